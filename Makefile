@@ -1,0 +1,62 @@
+# One command for each thing a person does here; `make help` lists them.
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+PYTHON ?= $(shell command -v python3.11 || command -v python3)
+VENV := .venv
+BIN := $(VENV)/bin
+UV := $(BIN)/uv
+STAMP := $(VENV)/.synced
+LOCKS := requirements/uv.txt requirements/dev.txt
+# Nothing is fetched but packages, and no interpreter is downloaded behind our back.
+export UV_PYTHON_DOWNLOADS := never
+COMPILE := uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header
+WORKERS ?= 2
+
+.PHONY: help play check test bench types format venv locks clean
+
+help: ## show this list
+	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | awk -F'\t' '{ printf "  make %-8s %s\n", $$1, $$2 }'
+
+play: $(STAMP) ## run everything on this machine: make play [ARGS="--port 8080 --host 0.0.0.0"]
+	@exec $(BIN)/hearthlands play $(ARGS)
+
+check: $(STAMP) ## format, lint, types, imports, unit tests: under a minute
+	$(BIN)/ruff format --check --quiet .
+	$(BIN)/ruff check --quiet .
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
+	$(BIN)/pytest -q -n $(WORKERS) -m "not integration and not system"
+
+test: $(STAMP) ## every test: units, then with real servers, then whole games
+	$(BIN)/pytest -q -n $(WORKERS)
+
+bench: $(STAMP) ## measure, side by side in one run: make bench [ARGS="..."]
+	$(BIN)/python -m bench $(ARGS)
+
+types: $(STAMP) ## write what is generated from the Python messages: schemas and the client's types
+	$(BIN)/python -m hearthlands.types $(ARGS)
+
+format: $(STAMP) ## put the code in its form
+	$(BIN)/ruff format --quiet .
+	$(BIN)/ruff check --quiet --fix .
+
+venv: $(STAMP) ## make .venv ready, as the locks say
+
+# Followed only when a lock or the project's own metadata has changed.
+$(STAMP): $(LOCKS) pyproject.toml
+	@test -n "$(PYTHON)" || { echo "make: no python3 found: install Python 3.11 or newer" >&2; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "make: $(PYTHON) is older than 3.11; say which to take: make PYTHON=python3.12" >&2; exit 1; }
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/uv.txt
+	@VIRTUAL_ENV=$(VENV) $(UV) pip sync --quiet --require-hashes requirements/dev.txt
+	@VIRTUAL_ENV=$(VENV) $(UV) pip install --quiet --no-deps --no-build-isolation -e .
+	@touch $@
+
+locks: ## resolve the dependencies anew: make locks [ARGS=--upgrade]
+	$(BIN)/$(COMPILE) $(ARGS) requirements/uv.in -o requirements/uv.txt
+	$(BIN)/$(COMPILE) $(ARGS) pyproject.toml --extra embedded --extra dev -c requirements/uv.txt -o requirements/dev.txt
+	$(BIN)/$(COMPILE) $(ARGS) pyproject.toml -c requirements/dev.txt -o requirements/runtime.txt
+
+clean: ## remove caches and .venv, never .hearthlands/
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
