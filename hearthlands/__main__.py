@@ -1,0 +1,105 @@
+"""The command `hearthlands`: each part of it lives in the module named beside it."""
+
+import argparse
+import importlib
+import os
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from types import ModuleType
+
+from hearthlands.errors import UserError
+
+INTERRUPTED = 130
+
+
+@dataclass(frozen=True, slots=True)
+class Subcommand:
+    """A module with add_arguments(parser) and run(args) -> exit code."""
+
+    module: str
+    help: str
+
+
+SUBCOMMANDS = {
+    "play": Subcommand("hearthlands.play", "run everything on this machine and print the address"),
+    "migrate": Subcommand("hearthlands.migrate", "bring the database to the newest schema"),
+    "scenario": Subcommand("hearthlands.scenario", "run scenario files, or export a table as one"),
+    "export": Subcommand("hearthlands.export", "write a table's game as JSON lines"),
+    "verify": Subcommand("hearthlands.verify", "recompute every draw of a finished game"),
+    "bots": Subcommand(
+        "hearthlands.bots.command", "let bots play, at tables of their own or yours"
+    ),
+    "config": Subcommand("hearthlands.config", "check the settings in the environment"),
+}
+SERVICES = {
+    "gateway": "serve browsers: HTTP and WebSockets",
+    "lobby": "serve creating, joining and resuming",
+    "table": "serve the games: one writer per table",
+    "history": "serve the log, catch-up and replays",
+}
+ENDINGS = "exit codes: 0 done, 1 failed, 2 wrong usage"
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    words = list(sys.argv[1:] if argv is None else argv)
+    try:
+        return _run(words)
+    except UserError as error:
+        print(f"hearthlands: {error}", file=sys.stderr)
+        return error.exit_code
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:  # `hearthlands export | head`
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+def _run(words: list[str]) -> int:
+    chosen = next((word for word in words if not word.startswith("-")), None)
+    args = _parser(chosen).parse_args(words)
+    if args.command in SERVICES:
+        return _serve(args.command)
+    result: int = _module(SUBCOMMANDS[args.command].module).run(args)
+    return result
+
+
+def _parser(chosen: str | None) -> argparse.ArgumentParser:
+    """Only the chosen command's module is imported: `--help` stays quick."""
+    parser = argparse.ArgumentParser(
+        prog="hearthlands",
+        description="An online tabletop for the hex-island trading game.",
+        epilog=f"{ENDINGS}. `hearthlands COMMAND --help` tells more.",
+    )
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    for name, one in SUBCOMMANDS.items():
+        sub = commands.add_parser(name, help=one.help, description=_sentence(one.help))
+        sub.epilog = ENDINGS
+        if name == chosen:
+            _module(one.module).add_arguments(sub)
+    for name, text in SERVICES.items():
+        about = f"{_sentence(text)} Settings come from HL_* in the environment."
+        commands.add_parser(name, help=text, description=about)
+    return parser
+
+
+def _serve(service: str) -> int:
+    code: int | None = _module(f"services.{service}.__main__").main()
+    return code or 0
+
+
+def _module(name: str) -> ModuleType:
+    try:
+        return importlib.import_module(name)
+    except ModuleNotFoundError as error:
+        if error.name is None or not name.startswith(error.name):
+            raise  # something it needs, not the module itself
+        raise UserError(f"this installation has no {name}", exit_code=1) from None
+
+
+def _sentence(text: str) -> str:
+    return f"{text[0].upper()}{text[1:]}."
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,72 @@
+"""Folders nobody else can enter, socket paths short enough, ports nobody else has."""
+
+import importlib.util
+import os
+import socket
+import tempfile
+from pathlib import Path
+
+from hearthlands.errors import UserError
+
+LOOPBACK = "127.0.0.1"
+# The kernel takes 107 bytes for a socket's path; the longest name put into such a folder
+# is PostgreSQL's lock file.
+LONGEST_FOLDER = 107 - len("/.s.PGSQL.65535.lock")
+
+
+def private(folder: Path) -> Path:
+    """Make the folder, open to its owner alone."""
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    folder.chmod(0o700)
+    return folder
+
+
+def socket_folder(wanted: Path) -> Path:
+    """The wanted folder, or a short one under /tmp if a socket's path would not fit."""
+    folder = wanted.absolute()
+    if len(os.fsencode(folder)) <= LONGEST_FOLDER:
+        return private(folder)
+    return Path(tempfile.mkdtemp(prefix="hl-", dir="/tmp"))
+
+
+def write_private(path: Path, text: str) -> None:
+    """Write a file that only its owner may read, whole or not at all."""
+    new = path.with_name(path.name + ".new")
+    new.unlink(missing_ok=True)
+    with os.fdopen(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+        file.write(text)
+    new.replace(path)
+
+
+def is_free(port: int, host: str = LOOPBACK) -> bool:
+    with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError:
+            return False
+        return True
+
+
+def free_port(host: str = LOOPBACK) -> int:
+    """A port that is free now; whoever takes it must be ready to try another."""
+    with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
+        probe.bind((host, 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def first_free_port(wanted: int, host: str = LOOPBACK, span: int = 100) -> int:
+    """The wanted port or the next free one after it."""
+    for port in range(wanted, min(wanted + span, 65536)):
+        if is_free(port, host):
+            return port
+    return free_port(host)
+
+
+def package_folder(name: str) -> Path:
+    """Where a wheel was unpacked, without importing it."""
+    spec = importlib.util.find_spec(name)
+    if spec is None or not spec.submodule_search_locations:
+        raise UserError(f"the embedded servers are not installed ({name} is missing): `make venv`")
+    return Path(spec.submodule_search_locations[0])

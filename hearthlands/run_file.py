@@ -1,0 +1,75 @@
+"""What `play` writes down for the other commands: where its parts answer."""
+
+import fcntl
+import os
+from collections.abc import Mapping
+from pathlib import Path
+
+import msgspec
+
+from hearthlands.embedded.places import write_private
+from hearthlands.errors import UserError
+
+DATA = Path(".hearthlands")
+NOT_RUNNING = "no running table service found: start `make play` first"
+
+
+class RunFile(msgspec.Struct, frozen=True, kw_only=True):
+    public_url: str
+    database_url: Mapping[str, str]
+    """By role."""
+    nats_url: str
+    redis_url: str
+    pid: int
+
+
+def path(data: Path = DATA) -> Path:
+    return data / "run.json"
+
+
+def lock_path(data: Path = DATA) -> Path:
+    return data / "lock"
+
+
+def write(running: RunFile, data: Path = DATA) -> None:
+    text = msgspec.json.format(msgspec.json.encode(running), indent=2)
+    write_private(path(data), text.decode() + "\n")
+
+
+def read(data: Path = DATA) -> RunFile:
+    """The addresses of the running `play`; a killed one's are not believed."""
+    try:
+        text = path(data).read_bytes()
+        alive = _is_locked(lock_path(data))
+    except FileNotFoundError:
+        raise UserError(NOT_RUNNING, exit_code=1) from None
+    except PermissionError:
+        raise UserError(f"{path(data)} belongs to another user", exit_code=1) from None
+    if not alive:
+        raise UserError(NOT_RUNNING, exit_code=1)
+    try:
+        return msgspec.json.decode(text, type=RunFile)
+    except msgspec.DecodeError as error:
+        raise UserError(f"{path(data)} can't be read: {error}", exit_code=1) from None
+
+
+def public_url(data: Path = DATA) -> str:
+    """From the environment, as in production, or of the running `play`."""
+    return os.environ.get("HL_PUBLIC_URL") or read(data).public_url
+
+
+def database_url(role: str, data: Path = DATA) -> str:
+    return os.environ.get("HL_DATABASE_URL") or read(data).database_url[role]
+
+
+def nats_url(data: Path = DATA) -> str:
+    return os.environ.get("HL_NATS_URL") or read(data).nats_url
+
+
+def _is_locked(lock: Path) -> bool:
+    with lock.open("rb") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return True
+        return False
