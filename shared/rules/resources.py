@@ -1,0 +1,123 @@
+"""Resource cards and development cards, counted, and what things cost (RULES 1, 4)."""
+
+from collections.abc import Iterator, Mapping
+from enum import StrEnum
+from typing import NamedTuple, Self
+
+
+class Resource(StrEnum):
+    """The five kinds, in the order in which a hand is written out (RULES 12)."""
+
+    WOOD = "wood"
+    BRICK = "brick"
+    SHEEP = "sheep"
+    WHEAT = "wheat"
+    ORE = "ore"
+
+
+class Card(StrEnum):
+    """The development cards, in the order in which the deck is written out (RULES 12)."""
+
+    KNIGHT = "knight"
+    VICTORY_POINT = "victory_point"
+    MONOPOLY = "monopoly"
+    ROAD_BUILDING = "road_building"
+    YEAR_OF_PLENTY = "year_of_plenty"
+
+
+class Hand(NamedTuple):
+    """Resource cards, counted by kind; a bank, a price and a gain are hands too."""
+
+    wood: int = 0
+    brick: int = 0
+    sheep: int = 0
+    wheat: int = 0
+    ore: int = 0
+
+    @classmethod
+    def of(cls, counts: Mapping[Resource, int]) -> Self:
+        """The hand holding so many of each kind named."""
+        return cls(*(counts.get(kind, 0) for kind in Resource))
+
+    @classmethod
+    def single(cls, kind: Resource, count: int = 1) -> Self:
+        """So many cards of one kind and nothing else."""
+        return cls.of({kind: count})
+
+    @property
+    def total(self) -> int:
+        """How many cards."""
+        return sum(self)
+
+    def count_of(self, kind: Resource) -> int:
+        """How many cards of one kind."""
+        return self[PLACE[kind]]
+
+    def covers(self, price: "Hand") -> bool:
+        """Whether every card of `price` is here."""
+        return all(have >= need for have, need in zip(self, price, strict=True))
+
+    def plus(self, other: "Hand") -> "Hand":
+        """Both together."""
+        return Hand(*(mine + more for mine, more in zip(self, other, strict=True)))
+
+    def minus(self, other: "Hand") -> "Hand":
+        """What is left when `other` is taken out; the caller has checked `covers`."""
+        return Hand(*(mine - less for mine, less in zip(self, other, strict=True)))
+
+    def kinds(self) -> Iterator[tuple[Resource, int]]:
+        """The kinds that are there, in order, with their counts."""
+        return ((kind, count) for kind, count in zip(Resource, self, strict=True) if count)
+
+
+class Cards(NamedTuple):
+    """Development cards, counted by kind. No order of a deck exists anywhere (RULES 12)."""
+
+    knight: int = 0
+    victory_point: int = 0
+    monopoly: int = 0
+    road_building: int = 0
+    year_of_plenty: int = 0
+
+    @classmethod
+    def of(cls, counts: Mapping[Card, int]) -> Self:
+        """So many of each kind named."""
+        return cls(*(counts.get(kind, 0) for kind in Card))
+
+    @classmethod
+    def single(cls, kind: Card) -> Self:
+        """One card."""
+        return cls.of({kind: 1})
+
+    @property
+    def total(self) -> int:
+        """How many cards."""
+        return sum(self)
+
+    def count_of(self, kind: Card) -> int:
+        """How many cards of one kind."""
+        return self[CARD_PLACE[kind]]
+
+    def plus(self, other: "Cards") -> "Cards":
+        """Both together."""
+        return Cards(*(mine + more for mine, more in zip(self, other, strict=True)))
+
+    def minus(self, other: "Cards") -> "Cards":
+        """What is left when `other` is taken out; the caller has checked that it is there."""
+        return Cards(*(mine - less for mine, less in zip(self, other, strict=True)))
+
+    def kinds(self) -> Iterator[tuple[Card, int]]:
+        """The kinds that are there, in order, with their counts."""
+        return ((kind, count) for kind, count in zip(Card, self, strict=True) if count)
+
+
+PLACE = {kind: place for place, kind in enumerate(Resource)}
+CARD_PLACE = {kind: place for place, kind in enumerate(Card)}
+
+NO_CARDS = Hand()
+NO_DEVELOPMENT = Cards()
+
+ROAD_COST = Hand(wood=1, brick=1)
+SETTLEMENT_COST = Hand(wood=1, brick=1, sheep=1, wheat=1)
+CITY_COST = Hand(wheat=2, ore=3)
+DEVELOPMENT_COST = Hand(sheep=1, wheat=1, ore=1)

@@ -1,0 +1,149 @@
+"""What is stored of a table: facts only, what follows from them is computed where it is asked."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from shared.rules.board import Corner, Path, Tile
+from shared.rules.events import Piece
+from shared.rules.layout import Island, unshuffled_island
+from shared.rules.options import SUPPLY, Size, Supply
+from shared.rules.phases import Discarding, Gathering, Phase
+from shared.rules.resources import NO_CARDS, NO_DEVELOPMENT, Cards, Hand
+from shared.rules.seats import Colour, PlayerId, Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerState:
+    """One person at the table; its place in `GameState.players` is its seat."""
+
+    player: PlayerId
+    name: str
+    colour: Colour
+    nonce: str
+    hand: Hand = NO_CARDS
+    old: Cards = NO_DEVELOPMENT
+    """Unplayed development cards of earlier activations."""
+    new: Cards = NO_DEVELOPMENT
+    """Those bought in this activation."""
+    played: Cards = NO_DEVELOPMENT
+    removed: bool = False
+    removal_requested: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Turn:
+    """Whose turn and whose activation. In setup `primary` and `active` are the one who places."""
+
+    number: int
+    primary: Seat
+    paired: Seat | None
+    active: Seat
+    card_played: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Offer:
+    """An open offer between players."""
+
+    number: int
+    proposer: Seat
+    to: tuple[Seat, ...]
+    give: Hand
+    want: Hand
+    declined: tuple[Seat, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Placement:
+    """What one placement changed, kept until a wall, so that undo can put back just that.
+
+    `before` values are those that stood before the placement: the phase, the robber's tile, both
+    award holders, the corner a starting settlement was moved from; `refund` is what was paid.
+    """
+
+    seat: Seat
+    piece: Piece
+    place: str
+    refund: Hand
+    phase_before: Phase
+    robber_before: Tile
+    longest_road_before: Seat | None
+    largest_army_before: Seat | None
+    moved_from: Corner | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameState:
+    """A table, from the first person sitting down to the end of its game."""
+
+    phase: Phase
+    players: tuple[PlayerState, ...]
+    admin: PlayerId
+    """The host while gathering; "" before anybody sat down."""
+    island: Island
+    preview: int
+    """Counts the shuffles; names the island that a start locks."""
+    robber: Tile
+    turn: Turn
+    first: Seat
+    """Who began; the snake of the setup is counted from here."""
+    bank: Hand
+    deck: Cards
+    roads: Mapping[Path, Seat] = field(default_factory=dict)
+    settlements: Mapping[Corner, Seat] = field(default_factory=dict)
+    cities: Mapping[Corner, Seat] = field(default_factory=dict)
+    longest_road: Seat | None = None
+    largest_army: Seat | None = None
+    offers: tuple[Offer, ...] = ()
+    next_offer: int = 1
+    last_roll: tuple[int, int] | None = None
+    """The dice of this turn; None before its roll."""
+    earlier: tuple[Placement, ...] = ()
+    """What can still be undone, oldest first; never in a view."""
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats still in the game, clockwise."""
+        return tuple(Seat(i) for i, player in enumerate(self.players) if not player.removed)
+
+    @property
+    def supply(self) -> Supply:
+        """The box this game is played from."""
+        return SUPPLY[self.island.size]
+
+    def seat_of(self, player: PlayerId) -> Seat | None:
+        """Where somebody sits, removed or not."""
+        for place, one in enumerate(self.players):
+            if one.player == player:
+                return Seat(place)
+        return None
+
+    def with_player(self, seat: Seat, **changes: object) -> "GameState":
+        """The same table with one person's facts replaced."""
+        players = list(self.players)
+        players[seat] = replace(players[seat], **changes)  # type: ignore[arg-type] # checked by the dataclass itself
+        return replace(self, players=tuple(players))
+
+
+def acting_seats(state: GameState) -> tuple[Seat, ...]:
+    """Whom the table waits for: those who owe a discard, else the active seat."""
+    if isinstance(state.phase, Discarding):
+        return tuple(sorted(state.phase.owed))
+    return (state.turn.active,)
+
+
+def initial() -> GameState:
+    """A table at which nobody sits yet."""
+    island = unshuffled_island(Size.SMALL)
+    return GameState(
+        phase=Gathering(),
+        players=(),
+        admin=PlayerId(""),
+        island=island,
+        preview=0,
+        robber=island.deserts[0],
+        turn=Turn(number=0, primary=Seat(0), paired=None, active=Seat(0)),
+        first=Seat(0),
+        bank=NO_CARDS,
+        deck=NO_DEVELOPMENT,
+    )
