@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from hearthlands.embedded.part import Part
-from hearthlands.embedded.places import LOOPBACK, free_port, is_free
+from hearthlands.embedded.places import LOOPBACK, ReservedPort
 from hearthlands.embedded.spawn import Command
 
 # In the order of starting; stopping goes by STOP_ORDER: first who lets players in.
@@ -50,19 +50,25 @@ class Service(Part):
     def __init__(self, service: str, addresses: Addresses, log: Path) -> None:
         super().__init__(service, log)
         self.env = settings(service, addresses)
-        self.health_port = free_port()
+        self._health = ReservedPort()
+
+    @property
+    def health_port(self) -> int:
+        return self._health.number
 
     @property
     def address(self) -> str:
         return f"http://{LOOPBACK}:{self.health_port}"
 
     async def prepare(self) -> Command:
-        if not is_free(self.health_port):
-            self.health_port = free_port()
         inherited = {name: text for name, text in os.environ.items() if not name.startswith("HL_")}
         health = {"HL_HEALTH_PORT": str(self.health_port), "PYTHONUNBUFFERED": "1"}
         argv = [sys.executable, "-m", f"services.{self.name}"]
         return Command(argv=argv, env=inherited | self.env | health)
+
+    def forget(self) -> None:
+        """Give the port back; it will not be started again."""
+        self._health.close()
 
     async def is_ready(self) -> bool:
         return await self.answers("/readyz")

@@ -39,21 +39,11 @@ def write_private(path: Path, text: str) -> None:
 
 
 def is_free(port: int, host: str = LOOPBACK) -> bool:
-    with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind((host, port))
-        except OSError:
-            return False
-        return True
-
-
-def free_port(host: str = LOOPBACK) -> int:
-    """A port that is free now; whoever takes it must be ready to try another."""
-    with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
-        probe.bind((host, 0))
-        port: int = probe.getsockname()[1]
-        return port
+    try:
+        _bound(host, port).close()
+    except OSError:
+        return False
+    return True
 
 
 def first_free_port(wanted: int, host: str = LOOPBACK, span: int = 100) -> int:
@@ -61,7 +51,33 @@ def first_free_port(wanted: int, host: str = LOOPBACK, span: int = 100) -> int:
     for port in range(wanted, min(wanted + span, 65536)):
         if is_free(port, host):
             return port
-    return free_port(host)
+    raise UserError(f"no port from {wanted} on is free on {host}", exit_code=1)
+
+
+class ReservedPort:
+    """A port of the loopback address that stays ours until closed.
+
+    Bound but never listening: the kernel gives it to nobody else, while the process that we
+    tell it to may still listen there, since servers set SO_REUSEADDR as we do.
+    """
+
+    def __init__(self) -> None:
+        self._socket = _bound(LOOPBACK, 0)
+        self.number: int = self._socket.getsockname()[1]
+
+    def close(self) -> None:
+        self._socket.close()
+
+
+def _bound(host: str, port: int) -> socket.socket:
+    probe = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+    try:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        probe.bind((host, port))
+    except OSError:
+        probe.close()
+        raise
+    return probe
 
 
 def package_folder(name: str) -> Path:
