@@ -1,0 +1,1 @@
+"""Rooms, seats, resume keys and sessions: who may sit where, without accounts (DESIGN 6)."""
