@@ -3,14 +3,15 @@
 import asyncio
 import time
 from collections import deque
+from collections.abc import Sequence
 
 from hearthlands.embedded.part import Part, PartFailedError
 
 WATCH_SECONDS = 0.1
-# So often within so long, and the part is given up: something is wrong that a start won't mend.
-RESTARTS = 6
-WITHIN_SECONDS = 60.0
+# The wait before each restart. When more are needed within a minute, the part is given up:
+# something is wrong that a start won't mend.
 BACKOFF_SECONDS = (0.1, 0.5, 1.0, 2.0, 4.0, 4.0)
+WITHIN_SECONDS = 60.0
 
 
 class GivenUpError(Exception):
@@ -18,8 +19,9 @@ class GivenUpError(Exception):
 
 
 class Keeper:
-    def __init__(self, part: Part) -> None:
+    def __init__(self, part: Part, backoff: Sequence[float] = BACKOFF_SECONDS) -> None:
         self.part = part
+        self._waits = backoff
         self._restarts: deque[float] = deque()
 
     async def watch(self) -> None:
@@ -45,10 +47,10 @@ class Keeper:
         now = time.monotonic()
         while self._restarts and self._restarts[0] < now - WITHIN_SECONDS:
             self._restarts.popleft()
-        if len(self._restarts) >= RESTARTS:
+        if len(self._restarts) == len(self._waits):
             raise GivenUpError(
-                f"{self.part.name} ended {RESTARTS + 1} times in {WITHIN_SECONDS:.0f} s: "
+                f"{self.part.name} ended {len(self._waits) + 1} times in {WITHIN_SECONDS:.0f} s: "
                 f"given up; see {self.part.log}"
             )
         self._restarts.append(now)
-        return BACKOFF_SECONDS[len(self._restarts) - 1]
+        return self._waits[len(self._restarts) - 1]

@@ -107,7 +107,6 @@ def _bracketed(host: str) -> str:
 
 
 def _port(text: str) -> int:
-    port = int(text)
-    if not 0 < port < 65536:
-        raise argparse.ArgumentTypeError(f"{text} is no port")
-    return port
+    if not text.isdecimal() or not 0 < int(text) < 65536:
+        raise argparse.ArgumentTypeError(f"{text} is no port: 1 to 65535")
+    return int(text)

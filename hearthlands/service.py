@@ -63,11 +63,11 @@ class Service(Part):
     async def prepare(self) -> Command:
         inherited = {name: text for name, text in os.environ.items() if not name.startswith("HL_")}
         health = {"HL_HEALTH_PORT": str(self.health_port), "PYTHONUNBUFFERED": "1"}
-        argv = [sys.executable, "-m", f"services.{self.name}"]
+        # -P: what happens to lie in the current folder is not the program.
+        argv = [sys.executable, "-P", "-m", f"services.{self.name}"]
         return Command(argv=argv, env=inherited | self.env | health)
 
     def forget(self) -> None:
-        """Give the port back; it will not be started again."""
         self._health.close()
 
     async def is_ready(self) -> bool:

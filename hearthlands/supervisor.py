@@ -65,8 +65,7 @@ class Supervisor:
         for part in (*services, *reversed(self._servers)):
             if not await part.stop(grace=GRACE_SECONDS):
                 print(f"  {part.name} did not stop within {GRACE_SECONDS:.0f} s and was killed")
-        for service in services:
-            service.forget()
+            part.forget()
 
     def kill(self) -> None:
         """The services at once; the servers are still asked, so that no data is at risk."""

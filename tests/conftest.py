@@ -109,3 +109,4 @@ async def stack(
 def _running(part: Part) -> Iterator[str]:
     yield asyncio.run(part.start())
     asyncio.run(part.stop())
+    part.forget()

@@ -21,11 +21,12 @@ class Account:
     """The account to drop to, if the words are not enough."""
 
     def owns(self, folder: Path) -> None:
-        """Give a folder and what is in it to the account."""
-        if self.user is None:
+        """Give a folder and what is in it to the account; root may have run either way before."""
+        owner = os.geteuid() if self.user is None else self.user
+        if folder.stat().st_uid == owner:
             return
         for path in (folder, *folder.rglob("*")):
-            os.chown(path, self.user, self.user, follow_symlinks=False)
+            os.chown(path, owner, owner, follow_symlinks=False)
 
     def reaches(self, path: Path) -> bool:
         """Whether the account may walk to the path: every folder above it lets others through."""

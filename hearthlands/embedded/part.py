@@ -69,7 +69,8 @@ class Part(ABC):
         raise AssertionError("no try was made")
 
     async def launch(self) -> None:
-        """Start without waiting."""
+        """Start without waiting; what is left of an earlier one goes first."""
+        await self.stop(grace=0)
         self.log.parent.mkdir(parents=True, exist_ok=True)
         self._process = spawn(await self.prepare(), self.log)
 
@@ -95,6 +96,9 @@ class Part(ABC):
         self.kill()
         await self._gone(KILL_SECONDS)
         return False
+
+    def forget(self) -> None:  # noqa: B027 - most parts hold nothing
+        """Give back what it holds to be found at the same address after a restart."""
 
     def kill(self) -> None:
         """Kill it at once, with whatever it started itself."""

@@ -1,5 +1,6 @@
 """Folders nobody else can enter, socket paths short enough, ports nobody else has."""
 
+import errno
 import importlib.util
 import os
 import socket
@@ -39,10 +40,15 @@ def write_private(path: Path, text: str) -> None:
 
 
 def is_free(port: int, host: str = LOOPBACK) -> bool:
-    try:
-        _bound(host, port).close()
-    except OSError:
-        return False
+    with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError as error:
+            if error.errno == errno.EADDRINUSE:
+                return False
+            why = f"can't listen on {host}:{port}: {error.strerror}"
+            raise UserError(why, exit_code=1) from None
     return True
 
 
@@ -57,27 +63,22 @@ def first_free_port(wanted: int, host: str = LOOPBACK, span: int = 100) -> int:
 class ReservedPort:
     """A port of the loopback address that stays ours until closed.
 
-    Bound but never listening: the kernel gives it to nobody else, while the process that we
-    tell it to may still listen there, since servers set SO_REUSEADDR as we do.
+    Bound but never listening: nobody else gets it, while the process that we tell it to may
+    still listen there, since servers set SO_REUSEADDR, and so do we once we have it.
     """
 
-    def __init__(self) -> None:
-        self._socket = _bound(LOOPBACK, 0)
+    def __init__(self, wanted: int = 0) -> None:
+        """The wanted port if nobody has it, else any."""
+        self._socket = socket.socket()
+        try:
+            self._socket.bind((LOOPBACK, wanted))
+        except OSError:
+            self._socket.bind((LOOPBACK, 0))
+        self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         self.number: int = self._socket.getsockname()[1]
 
     def close(self) -> None:
         self._socket.close()
-
-
-def _bound(host: str, port: int) -> socket.socket:
-    probe = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
-    try:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        probe.bind((host, port))
-    except OSError:
-        probe.close()
-        raise
-    return probe
 
 
 def package_folder(name: str) -> Path:

@@ -81,12 +81,10 @@ class Postgres(Part):
         await self._lay_out()
         return address
 
-    async def stop(self, *, grace: float = 20.0) -> bool:
-        clean = await super().stop(grace=grace)
+    def forget(self) -> None:
         if self._sockets and not self._sockets.is_relative_to(self.data.parent):
             shutil.rmtree(self._sockets, ignore_errors=True)
             self._sockets = None
-        return clean
 
     async def _lay_out(self) -> None:
         """The roles of the services and the database; production has them from its operator."""

@@ -42,12 +42,10 @@ class Valkey(Part):
         finally:
             await client.aclose()
 
-    async def stop(self, *, grace: float = 5.0) -> bool:
-        clean = await super().stop(grace=grace)
+    def forget(self) -> None:
         if self._sockets and not self._sockets.is_relative_to(self.data.parent):
             shutil.rmtree(self._sockets, ignore_errors=True)
             self._sockets = None
-        return clean
 
     def _folder(self) -> Path:
         if self._sockets is None:
