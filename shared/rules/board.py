@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from typing import NewType
 
 Tile = NewType("Tile", str)
-'''"q,r", axial, pointy-top.'''
+"""As "q,r", axial, pointy-top."""
 Corner = NewType("Corner", str)
-'''"q,r,N" or "q,r,S": the canonical one of up to three names.'''
+"""As "q,r,N" or "q,r,S": the canonical one of up to three names."""
 Path = NewType("Path", str)
-'''"q,r,NE", "q,r,E" or "q,r,SE": the canonical one of two names.'''
+"""As "q,r,NE", "q,r,E" or "q,r,SE": the canonical one of two names."""
 
 NEIGHBOURS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 
@@ -66,7 +66,7 @@ def path_at(q: int, r: int, which: str) -> Path:
 
 def _parse(name: str, sides: Mapping[str, object]) -> tuple[int, int, str]:
     parts = name.replace(" ", "").split(",")
-    if len(parts) != 3 or parts[2] not in sides:  # noqa: PLR2004 - q, r and a side
+    if len(parts) != 3 or parts[2] not in sides:
         message = f"{name!r} is no place"
         raise ValueError(message)
     return int(parts[0]), int(parts[1]), parts[2]

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cache
+from functools import cache, cached_property
 from itertools import chain
 
 from shared.rules.board import Board, Corner, Path, Tile, build_board, canonical_path
@@ -65,7 +65,15 @@ _MAPS = {
         harbours={kind: 4 if kind is Harbour.ANY else 1 for kind in Harbour},
     ),
     Size.LARGE: _Map(
-        rows=((-3, 0, 2), (-2, -1, 2), (-1, -2, 2), (0, -3, 2), (1, -3, 1), (2, -3, 0), (3, -3, -1)),
+        rows=(
+            (-3, 0, 2),
+            (-2, -1, 2),
+            (-1, -2, 2),
+            (0, -3, 2),
+            (1, -3, 1),
+            (2, -3, 0),
+            (3, -3, -1),
+        ),
         harbour_paths="0,-3,NW 1,-3,NE 2,-2,NE 2,-1,E 1,1,E 0,2,SE -2,3,SE -3,3,SW -3,1,SW -3,0,W"
         " -2,-1,NW",
         terrain={
@@ -92,7 +100,9 @@ _MAPS = {
 @cache
 def board_of(size: Size) -> Board:
     """The tiles, corners and paths of an island size."""
-    return build_board((q, r) for r, first, last in _MAPS[size].rows for q in range(first, last + 1))
+    return build_board(
+        (q, r) for r, first, last in _MAPS[size].rows for q in range(first, last + 1)
+    )
 
 
 @cache
@@ -101,11 +111,12 @@ def harbour_paths(size: Size) -> tuple[Path, ...]:
     return tuple(canonical_path(name) for name in _MAPS[size].harbour_paths.split())
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Island:
     """One dealt island: terrain and number of each tile row by row, kind of each harbour.
 
-    A desert has number 0.
+    A desert has number 0. Without slots, so that it can remember its board and its hash: every
+    question about an island is looked up by it, many times a command.
     """
 
     size: Size
@@ -113,7 +124,14 @@ class Island:
     numbers: tuple[int, ...]
     harbours: tuple[Harbour, ...]
 
-    @property
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.size, self.terrain, self.numbers, self.harbours))
+
+    @cached_property
     def board(self) -> Board:
         """Who touches whom."""
         return board_of(self.size)
@@ -150,9 +168,7 @@ def harbour_at(island: Island) -> Mapping[Corner, Harbour]:
 def unshuffled_island(size: Size) -> Island:
     """Everything in its sorted order: what lies there before anybody sat down."""
     terrain, numbers, harbours = _sorted(size)
-    return Island(
-        size=size, terrain=terrain, numbers=_laid(terrain, numbers), harbours=harbours
-    )
+    return Island(size=size, terrain=terrain, numbers=_laid(terrain, numbers), harbours=harbours)
 
 
 def deal(size: Size, chance: Chance) -> tuple[Island, Tile]:
@@ -185,4 +201,6 @@ def _laid(terrain: tuple[Terrain, ...], numbers: tuple[int, ...]) -> tuple[int, 
 def _hot_touch(size: Size, numbers: tuple[int, ...]) -> bool:
     board = board_of(size)
     hot = {tile for tile, number in zip(board.tiles, numbers, strict=True) if number in HOT}
-    return any(beside in hot for tile in board.tiles if tile in hot for beside in board.neighbours[tile])
+    return any(
+        beside in hot for tile in board.tiles if tile in hot for beside in board.neighbours[tile]
+    )

@@ -116,7 +116,9 @@ class Who(StrEnum):
     """Any seat; player_trade.py judges its part, in its own order (FORMAT.md)."""
 
 
-_GATHERING = {
+_Row = dict[type[c.Command], Who]
+
+_GATHERING: _Row = {
     c.SitDown: Who.ANYONE,
     c.Leave: Who.GUEST,
     c.ClearSeat: Who.HOST,
@@ -126,7 +128,7 @@ _GATHERING = {
     c.StartGame: Who.HOST,
     c.CloseTable: Who.HOST,
 }
-_ALWAYS = {
+_ALWAYS: _Row = {
     c.RequestRemoval: Who.ANYONE,
     c.WithdrawRemovalRequest: Who.ANYONE,
     c.ApproveRemoval: Who.ADMIN,
@@ -134,14 +136,14 @@ _ALWAYS = {
     c.RemovePlayer: Who.ADMIN,
     c.HandOverAdmin: Who.ADMIN,
 }
-_REPLIES = {c.DeclineTrade: Who.TRADER, c.WithdrawTrade: Who.TRADER}
-_CARDS = {
+_REPLIES: _Row = {c.DeclineTrade: Who.TRADER, c.WithdrawTrade: Who.TRADER}
+_CARDS: _Row = {
     c.PlayKnight: Who.ACTING,
     c.PlayRoadBuilding: Who.ACTING,
     c.PlayYearOfPlenty: Who.ACTING,
     c.PlayMonopoly: Who.ACTING,
 }
-_BUILDING = {
+_BUILDING: _Row = {
     c.BuildRoad: Who.ACTING,
     c.BuildSettlement: Who.ACTING,
     c.BuildCity: Who.ACTING,
@@ -150,7 +152,7 @@ _BUILDING = {
     c.EndActivation: Who.ACTING,
     c.Undo: Who.ACTING,
 }
-_TURN = _ALWAYS | _REPLIES
+_TURN: _Row = _ALWAYS | _REPLIES
 
 LEGAL: Mapping[type[Phase], Mapping[type[c.Command], Who]] = {
     Gathering: _GATHERING,
@@ -162,12 +164,14 @@ LEGAL: Mapping[type[Phase], Mapping[type[c.Command], Who]] = {
     Discarding: _TURN | {c.Discard: Who.OWING},
     MovingRobber: _TURN | {c.MoveRobber: Who.ACTING, c.Undo: Who.ACTING},
     ChoosingVictim: _TURN | {c.Steal: Who.ACTING, c.Undo: Who.ACTING},
-    Acting: _TURN
-    | _CARDS
-    | _BUILDING
-    | {c.OfferTrade: Who.TRADER, c.AcceptTrade: Who.TRADER},
+    Acting: _TURN | _CARDS | _BUILDING | {c.OfferTrade: Who.TRADER, c.AcceptTrade: Who.TRADER},
     PlacingFreeRoads: _TURN
     | {c.BuildRoad: Who.ACTING, c.ForgoFreeRoads: Who.ACTING, c.Undo: Who.ACTING},
     PairedActing: _TURN | _CARDS | _BUILDING,
     GameOver: {},
 }
+
+WHO: Mapping[type[c.Command], Who] = {
+    command: who for row in LEGAL.values() for command, who in row.items()
+}
+"""Who may ask for each command, the same in every phase that knows it."""

@@ -47,3 +47,9 @@ class RuleViolation(Exception):  # noqa: N818 - a player's illegal wish is expec
 def reject(reason: Reason) -> NoReturn:
     """Refuse the command being judged."""
     raise RuleViolation(reason)
+
+
+def judge(refusal: Reason | None) -> None:
+    """Refuse for the reason a rule found, if it found one."""
+    if refusal is not None:
+        reject(refusal)

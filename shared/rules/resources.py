@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
+from operator import add, ge, sub
 from typing import NamedTuple, Self
 
 
@@ -53,17 +54,22 @@ class Hand(NamedTuple):
         """How many cards of one kind."""
         return self[PLACE[kind]]
 
+    @property
+    def countable(self) -> bool:
+        """Whether it is a number of cards of every kind: nobody gives less than none."""
+        return min(self) >= 0
+
     def covers(self, price: "Hand") -> bool:
         """Whether every card of `price` is here."""
-        return all(have >= need for have, need in zip(self, price, strict=True))
+        return all(map(ge, self, price))
 
     def plus(self, other: "Hand") -> "Hand":
         """Both together."""
-        return Hand(*(mine + more for mine, more in zip(self, other, strict=True)))
+        return Hand(*map(add, self, other))
 
     def minus(self, other: "Hand") -> "Hand":
         """What is left when `other` is taken out; the caller has checked `covers`."""
-        return Hand(*(mine - less for mine, less in zip(self, other, strict=True)))
+        return Hand(*map(sub, self, other))
 
     def kinds(self) -> Iterator[tuple[Resource, int]]:
         """The kinds that are there, in order, with their counts."""
@@ -100,11 +106,11 @@ class Cards(NamedTuple):
 
     def plus(self, other: "Cards") -> "Cards":
         """Both together."""
-        return Cards(*(mine + more for mine, more in zip(self, other, strict=True)))
+        return Cards(*map(add, self, other))
 
     def minus(self, other: "Cards") -> "Cards":
         """What is left when `other` is taken out; the caller has checked that it is there."""
-        return Cards(*(mine - less for mine, less in zip(self, other, strict=True)))
+        return Cards(*map(sub, self, other))
 
     def kinds(self) -> Iterator[tuple[Card, int]]:
         """The kinds that are there, in order, with their counts."""
