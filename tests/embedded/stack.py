@@ -11,7 +11,7 @@ from hearthlands.embedded.postgres import OWNER, SERVICE_ROLES
 from hearthlands.service import START_ORDER, STOP_ORDER, Addresses, Gateway, Service
 from tests.embedded.one_postgres import Database
 
-GRACE_SECONDS = 10.0
+GRACE_SECONDS = 25.0  # more than the services' own 20 s of draining
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
