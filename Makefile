@@ -9,6 +9,10 @@ STAMP := $(VENV)/.synced
 LOCKS := requirements/uv.txt requirements/dev.txt
 # Nothing is fetched but packages, and no interpreter is downloaded behind our back.
 export UV_PYTHON_DOWNLOADS := never
+# An authority of one's own is trusted where the system trusts it.
+ifneq ($(wildcard /etc/ssl/certs/ca-certificates.crt /etc/pki/tls/certs/ca-bundle.crt),)
+export UV_SYSTEM_CERTS := true
+endif
 COMPILE := uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header
 WORKERS ?= 2
 

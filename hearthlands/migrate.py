@@ -3,7 +3,6 @@
 import argparse
 import asyncio
 import hashlib
-import os
 import re
 from dataclasses import dataclass
 from pathlib import Path
@@ -83,7 +82,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    dsn = os.environ.get("HL_DATABASE_URL") or run_file.read().database_url["hl_owner"]
+    dsn = run_file.database_url("hl_owner")
     try:
         return asyncio.run(_check(dsn) if args.check else _migrate(dsn))
     except (OSError, asyncpg.PostgresError) as error:

@@ -55,15 +55,26 @@ def read(data: Path = DATA) -> RunFile:
 
 def public_url(data: Path = DATA) -> str:
     """From the environment, as in production, or of the running `play`."""
-    return os.environ.get("HL_PUBLIC_URL") or read(data).public_url
+    return _setting("HL_PUBLIC_URL") or read(data).public_url
 
 
 def database_url(role: str, data: Path = DATA) -> str:
-    return os.environ.get("HL_DATABASE_URL") or read(data).database_url[role]
+    return _setting("HL_DATABASE_URL") or read(data).database_url[role]
 
 
 def nats_url(data: Path = DATA) -> str:
-    return os.environ.get("HL_NATS_URL") or read(data).nats_url
+    return _setting("HL_NATS_URL") or read(data).nats_url
+
+
+def _setting(key: str) -> str | None:
+    """The services' settings may come from a file as well, by the same names."""
+    file = os.environ.get(f"{key}_FILE")
+    if file is None:
+        return os.environ.get(key)
+    try:
+        return Path(file).read_text().strip()
+    except OSError as error:
+        raise UserError(f"{key}_FILE can't be read: {error.strerror}") from None
 
 
 def _is_locked(lock: Path) -> bool:

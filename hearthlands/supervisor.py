@@ -14,8 +14,8 @@ from hearthlands.migrate import migrate
 from hearthlands.service import START_ORDER, STOP_ORDER, Addresses, Gateway, Service
 
 NATS_PORT = 4222
-# The table service hands its tables over first; then its grace is spent.
-GRACE_SECONDS = 10.0
+# More than the services' own 20 s of draining; usually they are gone at once.
+GRACE_SECONDS = 25.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
