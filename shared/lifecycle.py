@@ -1,0 +1,86 @@
+"""How every service lives: settings, logs, an event loop, and an orderly end (OPERATIONS 5).
+
+    def main() -> None:
+        lifecycle.run("lobby", LobbySettings, serve)
+
+`serve(settings, stop)` starts, waits for `stop`, which SIGTERM and SIGINT set, and stops in order.
+What `serve` raises ends the process with status 1: whoever runs it starts it again.
+"""
+
+import asyncio
+import os
+import signal
+import sys
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+import uvloop
+
+from shared import logs
+from shared.settings import ServiceSettings, SettingsError, load
+from shared.spans import current_ids
+from shared.version import release
+
+S = TypeVar("S", bound=ServiceSettings)
+Serve = Callable[[S, asyncio.Event], Awaitable[None]]
+
+WRONG_SETTINGS = 2
+FAILED = 1
+SIGNALS = (signal.SIGTERM, signal.SIGINT)
+
+
+def run(service: str, kind: type[S], serve: Serve[S]) -> None:
+    try:
+        settings = load(kind, os.environ)
+    except SettingsError as error:
+        print(f"hearthlands {service}: {error}", file=sys.stderr)  # noqa: T201 - to the person who starts it
+        sys.exit(WRONG_SETTINGS)
+    logs.setup(service, release(), settings.log_level, current_ids)
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        status = runner.run(_live(settings, serve))
+    sys.exit(status)
+
+
+async def _live(settings: S, serve: Serve[S]) -> int:
+    log = logs.get("lifecycle")
+    stop = asyncio.Event()
+    life = asyncio.ensure_future(serve(settings, stop))
+    _heed_signals(stop, life)
+    log.info("service_started", pid=os.getpid())
+    try:
+        await _ended(life, stop, settings.grace_seconds)
+    except asyncio.CancelledError:
+        log.warning("service_cut_short")
+        return FAILED
+    except Exception as error:  # noqa: BLE001 - the edge of the process
+        log.failed("service_failed", error)
+        return FAILED
+    log.info("service_stopped")
+    return 0
+
+
+async def _ended(life: asyncio.Future[None], stop: asyncio.Event, grace: float) -> None:
+    """Until it ends by itself; asked to stop, it gets the grace and is then cancelled."""
+    stopping = asyncio.ensure_future(_set(stop))
+    await asyncio.wait({life, stopping}, return_when=asyncio.FIRST_COMPLETED)
+    stopping.cancel()
+    if not life.done():
+        await asyncio.wait({life}, timeout=grace)
+    life.cancel()
+    await life
+
+
+async def _set(event: asyncio.Event) -> None:
+    await event.wait()
+
+
+def _heed_signals(stop: asyncio.Event, life: asyncio.Future[None]) -> None:
+    """The first asks, the second does not."""
+
+    def heed() -> None:
+        if stop.is_set():
+            life.cancel()
+        stop.set()
+
+    for number in SIGNALS:
+        asyncio.get_running_loop().add_signal_handler(number, heed)

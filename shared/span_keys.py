@@ -1,0 +1,28 @@
+"""The attributes that a span may carry, and no other: names, numbers and enums, never a payload.
+
+Messaging names are of semantic conventions 1.45, still in development there: kept in this file so
+that a change of theirs is one here (OPERATIONS 3.2).
+"""
+
+from enum import StrEnum
+
+NATS = "nats"
+
+
+class Key(StrEnum):
+    SYSTEM = "messaging.system"
+    OPERATION = "messaging.operation.name"
+    OPERATION_TYPE = "messaging.operation.type"
+    DESTINATION = "messaging.destination.template"
+    MESSAGE_ID = "messaging.message.id"
+    DATABASE = "db.system.name"
+    DATABASE_OPERATION = "db.operation.name"
+    DATABASE_BATCH = "db.operation.batch.size"
+    ERROR_TYPE = "error.type"
+    KIND = "hearthlands.command.kind"
+    OUTCOME = "hearthlands.command.outcome"
+    DUPLICATE = "hearthlands.command.duplicate"
+    SEQ = "hearthlands.table.seq"
+    EPOCH = "hearthlands.table.epoch"
+    SEATS = "hearthlands.fan_out.seats"
+    EVENTS = "hearthlands.history.events"

@@ -1,0 +1,214 @@
+"""One trace from the frame in at the gateway to the last player's frame out (OPERATIONS 3.2).
+
+Whether a trace is taken is decided once, by the gateway's `start_trace`, which never looks at what
+a client sent. All others continue what the headers say; without it there is no span, only the one
+`NOTHING`, since a span that is not sampled costs nearly as much as one that is.
+
+    with tracer.start_trace("receive command", {Key.KIND: kind}) as span:
+        await bus.publish(subject, payload, headers=span.headers)
+    with tracer.span("process hl.cmd.{partition}", SpanKind.CONSUMER, continued(message.headers)):
+        ...
+"""
+
+import random
+import re
+import time
+from collections.abc import Callable, Mapping, Sequence
+from contextvars import ContextVar, Token
+from types import MappingProxyType
+from typing import Protocol, Self
+
+from opentelemetry import trace
+from opentelemetry.context import Context
+from opentelemetry.trace import Link, NonRecordingSpan, SpanContext, SpanKind, TraceFlags
+
+from shared.span_keys import Key
+
+TRACEPARENT = "traceparent"
+LONGEST_TEXT = 64
+Attributes = Mapping[Key, str | int | bool]
+_SAMPLED = TraceFlags(TraceFlags.SAMPLED)
+_FORM = re.compile(r"00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})")
+_NO_HEADERS: Mapping[str, str] = MappingProxyType({})
+
+
+class Span(Protocol):
+    """A span, or NOTHING. Ended by `end` or by leaving its `with`, once."""
+
+    @property
+    def traceparent(self) -> str:
+        """For a journal row or an update; empty if not sampled."""
+
+    @property
+    def headers(self) -> Mapping[str, str]:
+        """For a message; empty if not sampled."""
+
+    def set(self, attributes: Attributes) -> None: ...
+    def event(self, name: str, attributes: Attributes) -> None: ...
+    def failed(self, reason: str) -> None:
+        """An outage or a bug, by the name of its type; a refused command is an outcome."""
+
+    def end(self) -> None: ...
+    def __enter__(self) -> Self: ...
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None: ...
+
+
+class _Nothing:
+    """The span of what is not traced."""
+
+    traceparent = ""
+    headers = _NO_HEADERS
+
+    def set(self, attributes: Attributes) -> None: ...
+    def event(self, name: str, attributes: Attributes) -> None: ...
+    def failed(self, reason: str) -> None: ...
+    def end(self) -> None: ...
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None: ...
+
+
+NOTHING: Span = _Nothing()
+_current: ContextVar["_Recorded | None"] = ContextVar("span", default=None)
+
+
+class _Recorded:
+    __slots__ = ("_span", "_token", "headers", "traceparent")
+
+    def __init__(self, span: trace.Span) -> None:
+        self._span = span
+        self._token: Token[_Recorded | None] | None = None
+        context = span.get_span_context()
+        self.traceparent = f"00-{context.trace_id:032x}-{context.span_id:016x}-01"
+        self.headers: Mapping[str, str] = {TRACEPARENT: self.traceparent}
+
+    def set(self, attributes: Attributes) -> None:
+        self._span.set_attributes(_told(attributes))
+
+    def event(self, name: str, attributes: Attributes) -> None:
+        self._span.add_event(name, _told(attributes))
+
+    def failed(self, reason: str) -> None:
+        self._span.set_status(trace.StatusCode.ERROR)
+        self.set({Key.ERROR_TYPE: reason})
+
+    def end(self) -> None:
+        self._span.end()
+
+    def __enter__(self) -> Self:
+        self._token = _current.set(self)
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        """Only the exception's type: its words may quote what a player sent."""
+        if kind:
+            self.failed(kind.__qualname__)
+        if self._token:
+            _current.reset(self._token)
+        self.end()
+
+
+class Tracer:
+    """`sample`: the share of traces taken; `per_second`: and never more than so many."""
+
+    def __init__(
+        self,
+        provider: trace.TracerProvider | None,
+        *,
+        sample: float = 0.0,
+        per_second: float = 0.0,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._tracer = provider.get_tracer("hearthlands") if provider else None
+        self._sample = sample
+        self._cap = _Cap(per_second, clock)
+
+    def start_trace(
+        self, name: str, attributes: Attributes, kind: SpanKind = SpanKind.SERVER
+    ) -> Span:
+        """The gateway's: a new trace, if the dice say so."""
+        wanted = self._tracer and random.random() < self._sample  # noqa: S311 - no secret
+        if not wanted or not self._cap.take():
+            return NOTHING
+        return self._open(name, kind, None, attributes)
+
+    def span(
+        self,
+        name: str,
+        kind: SpanKind,
+        parent: str,
+        attributes: Attributes,
+        links: Sequence[str] = (),
+    ) -> Span:
+        """Under `parent`, a traceparent: another span's, or what `continued` took from headers.
+
+        `links`: traceparents of what this work is about without being a part of it, as the
+        journal keeps them.
+        """
+        remote = _remote(parent) if parent else None
+        return self._open(name, kind, remote, attributes, links) if remote else NOTHING
+
+    def _open(
+        self,
+        name: str,
+        kind: SpanKind,
+        parent: trace.Span | None,
+        attributes: Attributes,
+        links: Sequence[str] = (),
+    ) -> Span:
+        if self._tracer is None:
+            return NOTHING
+        # An empty context, not the current one: nothing but `parent` makes a child.
+        context = trace.set_span_in_context(parent or trace.INVALID_SPAN, Context())
+        linked = [Link(one.get_span_context()) for one in map(_remote, links) if one]
+        span = self._tracer.start_span(name, context, kind, _told(attributes), linked)
+        return _Recorded(span)
+
+
+class _Cap:
+    """So many a second, and as many at once."""
+
+    def __init__(self, per_second: float, clock: Callable[[], float]) -> None:
+        self._per_second = per_second
+        self._clock = clock
+        self._left = per_second
+        self._at = clock()
+
+    def take(self) -> bool:
+        now = self._clock()
+        earned = (now - self._at) * self._per_second
+        self._left = min(self._left + earned, max(self._per_second, 1.0))
+        self._at = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+
+def continued(headers: Mapping[str, str]) -> str:
+    """The parent that a message names; empty if it names none, or none that is sampled."""
+    found = headers.get(TRACEPARENT, "")
+    return found if found and _remote(found) else ""
+
+
+def current_ids() -> tuple[str, str] | None:
+    """(trace id, span id) for log lines."""
+    span = _current.get()
+    return (span.traceparent[3:35], span.traceparent[36:52]) if span else None
+
+
+def _remote(traceparent: str) -> trace.Span | None:
+    form = _FORM.fullmatch(traceparent)
+    if not form or not int(form[3], 16) & TraceFlags.SAMPLED:
+        return None
+    context = SpanContext(int(form[1], 16), int(form[2], 16), is_remote=True, trace_flags=_SAMPLED)
+    return NonRecordingSpan(context) if context.is_valid else None
+
+
+def _told(attributes: Attributes) -> dict[str, str | int | bool]:
+    """`.value` refuses whatever is no Key; texts are names and enums, so long ones are cut."""
+    return {
+        key.value: value[:LONGEST_TEXT] if isinstance(value, str) else value
+        for key, value in attributes.items()
+    }

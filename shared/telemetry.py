@@ -1,0 +1,67 @@
+"""Where spans go: to a collector, if there is one, and never in the way of a move (OPERATIONS 3.2).
+
+    async with tracing("table", settings) as tracer:
+        ...
+
+Spans wait in a bounded queue and are sent by a thread; when the collector is away or slow, the
+queue is full and spans are dropped, which costs the service nothing.
+"""
+
+import asyncio
+import contextlib
+import logging
+import threading
+from collections.abc import AsyncIterator
+
+from opentelemetry.exporter.otlp.proto.grpc.trace_exporter import OTLPSpanExporter
+from opentelemetry.sdk.resources import Resource
+from opentelemetry.sdk.trace import TracerProvider
+from opentelemetry.sdk.trace.export import BatchSpanProcessor, SpanExporter
+from opentelemetry.sdk.trace.sampling import ALWAYS_ON
+
+from shared.settings import GatewaySettings, ServiceSettings
+from shared.spans import Tracer
+from shared.version import release
+
+QUEUE = 4096
+SEND_SECONDS = 5
+LEAVE_SECONDS = 3.0
+
+
+@contextlib.asynccontextmanager
+async def tracing(service: str, settings: ServiceSettings) -> AsyncIterator[Tracer]:
+    if not settings.otlp_endpoint:
+        yield Tracer(None)
+        return
+    provider = provider_for(service, OTLPSpanExporter(settings.otlp_endpoint, timeout=SEND_SECONDS))
+    try:
+        yield tracer_for(settings, provider)
+    finally:
+        await _leave(provider)
+
+
+def provider_for(service: str, exporter: SpanExporter) -> TracerProvider:
+    # Its warnings come with every batch that could not be sent.
+    logging.getLogger("opentelemetry").setLevel(logging.ERROR)
+    provider = TracerProvider(
+        sampler=ALWAYS_ON,  # whoever opens a span has decided already
+        resource=Resource({"service.name": f"hearthlands-{service}", "service.version": release()}),
+        shutdown_on_exit=False,
+    )
+    provider.add_span_processor(BatchSpanProcessor(exporter, max_queue_size=QUEUE))
+    return provider
+
+
+def tracer_for(settings: ServiceSettings, provider: TracerProvider) -> Tracer:
+    """Only the gateway's starts traces."""
+    if isinstance(settings, GatewaySettings):
+        sample, per_second = settings.trace_sample, settings.traces_per_second
+        return Tracer(provider, sample=sample, per_second=per_second)
+    return Tracer(provider)
+
+
+async def _leave(provider: TracerProvider) -> None:
+    """Send what is left, but wait for no collector: the thread ends with the process."""
+    sending = threading.Thread(target=provider.shutdown, daemon=True)
+    sending.start()
+    await asyncio.to_thread(sending.join, LEAVE_SECONDS)
