@@ -1,1 +1,1 @@
-"""The four services: each a process of its own, none importing another (DESIGN 1)."""
+"""The four services. They never import one another (STYLE 2.3)."""
