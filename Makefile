@@ -16,6 +16,11 @@ endif
 COMPILE := uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header
 WORKERS ?= 2
 
+# A copied or moved tree must not run what it was copied from: the stamp says whose .venv it is.
+ifneq ($(shell cat $(STAMP) 2>/dev/null),$(CURDIR))
+$(shell rm -f $(STAMP))
+endif
+
 .PHONY: help play check test bench types format venv locks clean
 
 help: ## show this list
@@ -50,11 +55,11 @@ venv: $(STAMP) ## make .venv ready, as the locks say
 $(STAMP): $(LOCKS) pyproject.toml
 	@test -n "$(PYTHON)" || { echo "make: no python3 found: install Python 3.11 or newer" >&2; exit 1; }
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "make: $(PYTHON) is older than 3.11; say which to take: make PYTHON=python3.12" >&2; exit 1; }
-	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@test -e $@ -a -x $(BIN)/python || $(PYTHON) -m venv --clear $(VENV)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/uv.txt
 	@VIRTUAL_ENV=$(VENV) $(UV) pip sync --quiet --require-hashes requirements/dev.txt
 	@VIRTUAL_ENV=$(VENV) $(UV) pip install --quiet --no-deps --no-build-isolation -e .
-	@touch $@
+	@echo "$(CURDIR)" > $@
 
 locks: ## resolve the dependencies anew: make locks [ARGS=--upgrade]
 	$(BIN)/$(COMPILE) $(ARGS) requirements/uv.in -o requirements/uv.txt
