@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum, auto
+from typing import TypeVar
 
 from shared.rules import commands as c
 from shared.rules.board import Corner
@@ -100,6 +101,15 @@ Phase = (
     | PairedActing
     | GameOver
 )
+
+P = TypeVar("P")
+
+
+def known(phase: Phase, kind: type[P]) -> P:
+    """The phase of a table that the rules have brought there; any other one is a bug."""
+    if isinstance(phase, kind):
+        return phase
+    raise AssertionError(phase)
 
 
 class Who(StrEnum):

@@ -147,7 +147,7 @@ def players_with(state: GameState, seat: Seat, **changes: object) -> tuple[Playe
     return tuple(players)
 
 
-def exreplace(state: GameState, seat: Seat, gives: Hand, takes: Hand) -> GameState:
+def exchanged(state: GameState, seat: Seat, gives: Hand, takes: Hand) -> GameState:
     """The same table after a seat gave cards to the bank and took others from it."""
     hand = state.players[seat].hand.minus(gives).plus(takes)
     bank = state.bank.plus(gives).minus(takes)
