@@ -1,0 +1,92 @@
+"""What has come over one connection, handled one by one in the order in which it came."""
+
+import asyncio
+
+from shared import logs
+from shared.bus_port import Handler, Message
+
+LIMIT = 65_536
+LIMIT_BYTES = 64 * 1024 * 1024
+
+log = logs.get("bus")
+
+
+class Losses:
+    """Counts what is dropped; tells of the first, the second, the fourth and so on."""
+
+    def __init__(self, event: str, bus: str) -> None:
+        self._event = event
+        self._bus = bus
+        self.count = 0
+
+    def add(self) -> None:
+        self.count += 1
+        if self.count & (self.count - 1) == 0:
+            log.warning(self._event, bus=self._bus, count=self.count)
+
+
+class Inbox:
+    """Holds LIMIT messages of LIMIT_BYTES together; what comes beyond is dropped and counted.
+
+    It stands full only while a handler is stuck: handlers put things elsewhere and return.
+    """
+
+    def __init__(self, bus: str) -> None:
+        self._waiting: asyncio.Queue[tuple[int, Message] | asyncio.Future[None]] = asyncio.Queue()
+        self._bytes = 0
+        self._handlers: dict[int, Handler] = {}
+        self._handling = asyncio.ensure_future(self._handle())
+        self._lost = Losses("bus_inbox_overflow", bus)
+
+    def add(self, number: int, handler: Handler) -> None:
+        self._handlers[number] = handler
+
+    def remove(self, number: int) -> None:
+        self._handlers.pop(number, None)
+
+    def put(self, number: int, message: Message) -> None:
+        size = len(message.payload)
+        if self._waiting.qsize() >= LIMIT or self._bytes + size > LIMIT_BYTES:
+            self._lost.add()
+            return
+        self._bytes += size
+        self._waiting.put_nowait((number, message))
+
+    async def handled(self) -> None:
+        """Until everything that has come by now is handled."""
+        if not self._handling.done():
+            mark = asyncio.get_running_loop().create_future()
+            self._waiting.put_nowait(mark)
+            await mark
+
+    def stop(self) -> None:
+        self._handling.cancel()
+
+    async def _handle(self) -> None:
+        while True:
+            one = await self._waiting.get()
+            if isinstance(one, asyncio.Future):
+                if not one.done():
+                    one.set_result(None)
+                continue
+            number, message = one
+            self._bytes -= len(message.payload)
+            handler = self._handlers.get(number)
+            if handler:
+                await self._run(handler, message)
+
+    async def _run(self, handler: Handler, message: Message) -> None:
+        try:
+            await handler(message)
+        except asyncio.CancelledError as error:
+            if self._handling.cancelling():
+                raise
+            # Something that the handler waited for was cancelled, not the handling itself.
+            log.failed("bus_handler_failed", error, lane=lane(message.subject))
+        except Exception as error:  # noqa: BLE001 - one bad message must not end the lane
+            log.failed("bus_handler_failed", error, lane=lane(message.subject))
+
+
+def lane(subject: str) -> str:
+    """A subject without its ids."""
+    return ".".join(subject.split(".", 2)[:2])
