@@ -1,0 +1,201 @@
+"""A browser: it holds the cookies of its seats, and asks for everything but the game itself."""
+
+import secrets
+import uuid
+from collections.abc import AsyncIterator
+from dataclasses import asdict, dataclass
+from functools import partial
+from types import TracebackType
+from typing import Literal, Self
+
+import aiohttp
+from msgspec import Struct
+
+from hearthlands.client.http import ANSWER_SECONDS, Http
+from hearthlands.client.link import dial
+from hearthlands.client.player import Player
+from shared.protocol.history import LogPage, MissedList, MissedUpdate, Position
+from shared.protocol.lobby import SavedTable
+
+NONCE_BYTES = 16
+
+
+class Seated(Struct, frozen=True):
+    """A place at a table; `key` brings its player back on any device: keep it secret."""
+
+    table: str
+    player: str
+    code: str
+    key: str
+
+
+class Resumed(Struct, frozen=True):
+    table: str
+    player: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LogPart:
+    """Which part of the log: `before` an entry's id, of one seat, of one kind of event."""
+
+    before: str | None = None
+    limit: int | None = None
+    seat: int | None = None
+    kind: str | None = None
+
+
+class _Create(Struct, frozen=True):
+    name: str
+    nonce: str
+    join_id: str
+
+
+class _Join(Struct, frozen=True):
+    code: str
+    name: str
+    nonce: str
+    join_id: str
+
+
+class _Look(Struct, frozen=True):
+    code: str
+
+
+class _Key(Struct, frozen=True):
+    key: str
+
+
+class _NewKey(Struct, frozen=True):
+    player: str
+    sign_out_others: bool
+
+
+class _ReissueKey(Struct, frozen=True):
+    admin: str
+    player: str
+    sign_out_others: bool
+
+
+class _OfPlayer(Struct, frozen=True):
+    player: str
+
+
+class _State(Struct, frozen=True):
+    state: Literal["open", "full", "closed"]
+
+
+class _Tables(Struct, frozen=True):
+    tables: list[SavedTable]
+
+
+class _Nothing(Struct, frozen=True):
+    """An answer that only says: done."""
+
+
+class Visitor:
+    """`url`: where the gateway answers; `origin`: the public address, if that is another one."""
+
+    def __init__(self, url: str, *, origin: str | None = None) -> None:
+        self.url = url.rstrip("/")
+        self._origin = (origin or url).rstrip("/")
+        self._session: aiohttp.ClientSession | None = None
+
+    async def __aenter__(self) -> Self:
+        self._session = aiohttp.ClientSession(
+            self.url,
+            cookie_jar=aiohttp.CookieJar(unsafe=True),  # an address may be a number
+            headers={"Origin": self._origin, "X-Hearthlands": "1"},
+            timeout=aiohttp.ClientTimeout(total=ANSWER_SECONDS),
+        )
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        at: TracebackType | None,
+    ) -> None:
+        await self.session.close()
+
+    @property
+    def session(self) -> aiohttp.ClientSession:
+        """The open HTTP session, for what this class has no word for."""
+        if self._session is None:
+            raise RuntimeError("open the visitor with `async with` first")
+        return self._session
+
+    @property
+    def _http(self) -> Http:
+        return Http(self.session)
+
+    # Seats.
+
+    async def create_table(self, name: str) -> Seated:
+        body = _Create(name, secrets.token_hex(NONCE_BYTES), str(uuid.uuid4()))
+        return await self._http.post("/api/tables", body, Seated)
+
+    async def join_table(self, code: str, name: str) -> Seated:
+        body = _Join(code, name, secrets.token_hex(NONCE_BYTES), str(uuid.uuid4()))
+        return await self._http.post("/api/tables/join", body, Seated)
+
+    async def look_up(self, code: str) -> Literal["open", "full", "closed"]:
+        return (await self._http.post("/api/tables/look", _Look(code), _State)).state
+
+    async def resume(self, key: str) -> Resumed:
+        """Sign in to the seat that the key opens."""
+        return await self._http.post("/api/resume", _Key(key), Resumed)
+
+    async def saved_tables(self) -> list[SavedTable]:
+        """The tables at which this browser has a seat."""
+        return (await self._http.get("/api/saved-tables", _Tables)).tables
+
+    def player(self, table: str, player: str) -> Player:
+        """The line of one of this browser's seats: `async with visitor.player(...) as ann`."""
+        return Player(partial(dial, self.session), table, player)
+
+    # Keys and devices.
+
+    async def new_key(self, player: str, *, sign_out_others: bool = False) -> str:
+        """A new resume key for one's own seat; the old one opens nothing any more."""
+        body = _NewKey(player, sign_out_others)
+        return (await self._http.post("/api/keys/new", body, _Key)).key
+
+    async def reissue_key(self, admin: str, player: str, *, sign_out_others: bool = False) -> str:
+        """As the table's admin, a new resume key for somebody who lost theirs."""
+        body = _ReissueKey(admin, player, sign_out_others)
+        return (await self._http.post("/api/keys/reissue", body, _Key)).key
+
+    async def sign_out(self, player: str) -> None:
+        await self._http.post("/api/sign-out", _OfPlayer(player), _Nothing)
+
+    async def sign_out_others(self, player: str) -> None:
+        await self._http.post("/api/sign-out-others", _OfPlayer(player), _Nothing)
+
+    # What happened.
+
+    async def log(self, table: str, player: str, part: LogPart | None = None) -> LogPage:
+        """A page of the activity log, newest first."""
+        asked = asdict(part or LogPart())
+        return await self._http.get(_history(table, "log"), LogPage, player=player, **asked)
+
+    async def missed(self, table: str, player: str, *, after: int) -> list[MissedUpdate]:
+        """All that this player may know of what happened after a number."""
+        updates: list[MissedUpdate] = []
+        while True:
+            path, start = _history(table, "missed"), updates[-1].seq if updates else after
+            page = await self._http.get(path, MissedList, player=player, after=start)
+            updates += page.updates
+            if not page.more or not page.updates:
+                return updates
+
+    async def position(self, table: str, player: str, *, seq: int) -> Position:
+        """The game as it stood after a number, as this player may see it."""
+        return await self._http.get(_history(table, "position"), Position, player=player, seq=seq)
+
+    def export(self, table: str, player: str) -> AsyncIterator[bytes]:
+        """The journal as JSON lines."""
+        return self._http.lines(_history(table, "export"), player=player)
+
+
+def _history(table: str, what: str) -> str:
+    return f"/api/history/{table}/{what}"
