@@ -2,13 +2,20 @@
 
 from shared.rules.events import Event, GameAbandoned, GameWon
 from shared.rules.options import POINTS_TO_WIN
-from shared.rules.phases import GameOver, PlacingSettlement, PlacingSetupRoad
+from shared.rules.phases import (
+    Closed,
+    GameOver,
+    Gathering,
+    PlacingSettlement,
+    PlacingSetupRoad,
+)
 from shared.rules.seats import Seat
 from shared.rules.state import GameState, replace
 
 AWARD_POINTS = 2
 CITY_POINTS = 2
-NO_VICTORY = (PlacingSettlement, PlacingSetupRoad, GameOver)
+NO_GAME = (Gathering, Closed, GameOver)
+SETUP = (PlacingSettlement, PlacingSetupRoad)
 
 
 def shown_points(state: GameState, seat: Seat) -> int:
@@ -29,11 +36,11 @@ def points(state: GameState, seat: Seat) -> int:
 
 def declare(state: GameState) -> list[Event]:
     """The end of the game, if it has come: only the owner of the activation can win."""
-    if isinstance(state.phase, GameOver):
+    if isinstance(state.phase, NO_GAME):
         return []
     if len(state.seats) == 1:
         return [GameAbandoned()]
-    if isinstance(state.phase, NO_VICTORY):
+    if isinstance(state.phase, SETUP):
         return []
     active = state.turn.active
     scored = points(state, active)
