@@ -35,7 +35,7 @@ class Inbox:
         self._waiting: asyncio.Queue[tuple[int, Message] | asyncio.Future[None]] = asyncio.Queue()
         self._bytes = 0
         self._handlers: dict[int, Handler] = {}
-        self._handling = asyncio.ensure_future(self._handle())
+        self._handling: asyncio.Task[None] | None = None
         self._lost = Losses("bus_inbox_overflow", bus)
 
     def add(self, number: int, handler: Handler) -> None:
@@ -51,16 +51,19 @@ class Inbox:
             return
         self._bytes += size
         self._waiting.put_nowait((number, message))
+        if self._handling is None:
+            self._handling = asyncio.get_running_loop().create_task(self._handle())
 
     async def handled(self) -> None:
         """Until everything that has come by now is handled."""
-        if not self._handling.done():
+        if self._handling and not self._handling.done():
             mark = asyncio.get_running_loop().create_future()
             self._waiting.put_nowait(mark)
             await mark
 
     def stop(self) -> None:
-        self._handling.cancel()
+        if self._handling:
+            self._handling.cancel()
 
     async def _handle(self) -> None:
         while True:
@@ -79,12 +82,17 @@ class Inbox:
         try:
             await handler(message)
         except asyncio.CancelledError as error:
-            if self._handling.cancelling():
+            if _is_being_cancelled():
                 raise
             # Something that the handler waited for was cancelled, not the handling itself.
             log.failed("bus_handler_failed", error, lane=lane(message.subject))
         except Exception as error:  # noqa: BLE001 - one bad message must not end the lane
             log.failed("bus_handler_failed", error, lane=lane(message.subject))
+
+
+def _is_being_cancelled() -> bool:
+    task = asyncio.current_task()
+    return task is not None and task.cancelling() > 0
 
 
 def lane(subject: str) -> str:
