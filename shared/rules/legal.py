@@ -1,20 +1,51 @@
 """What one seat may do now, from the predicates that `decide` asks (RULES 2-10)."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
+from shared.rules import (
+    bank_trade,
+    building,
+    development,
+    discard,
+    gathering,
+    placement,
+    player_trade,
+    removal,
+    robber,
+    setup,
+    undo,
+)
+from shared.rules import commands as c
 from shared.rules.board import Corner, Path, Tile
 from shared.rules.commands import Command
+from shared.rules.phases import (
+    LEGAL,
+    WHO,
+    ChoosingVictim,
+    Closed,
+    GameOver,
+    Gathering,
+    MovingRobber,
+    PlacingFreeRoads,
+    PlacingSettlement,
+    PlacingSetupRoad,
+    Who,
+)
 from shared.rules.rejection import Reason
-from shared.rules.resources import Resource
+from shared.rules.resources import Card, Resource
 from shared.rules.seats import Colour, PlayerId, Seat
+from shared.rules.state import GameState
+
+_Refusal = Callable[[GameState, Seat, int], Reason | None]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Legal:
     """Everything `decide` would accept of one seat, in closed form: nothing is multiplied out.
 
-    `acts`: commands without a choice. Offers and discards are families, told by their bounds.
+    `acts`: commands whose only choice, if any, is a name, the current preview or a successor.
+    Offers, discards and Years of Plenty are families, told by their bounds.
     """
 
     acts: tuple[type[Command], ...] = ()
@@ -46,3 +77,208 @@ class Legal:
     refusals: Mapping[type[Command], Reason] = field(default_factory=dict)
     """Why each entry of the table's menu is closed now, for those that are (WEB: every disabled
     control says why)."""
+
+
+MENU: tuple[type[Command], ...] = (
+    c.RollDice,
+    c.BuildRoad,
+    c.BuildSettlement,
+    c.BuildCity,
+    c.BuyDevelopment,
+    c.TradeBank,
+    c.OfferTrade,
+    c.PlayKnight,
+    c.PlayRoadBuilding,
+    c.PlayYearOfPlenty,
+    c.PlayMonopoly,
+    c.EndActivation,
+    c.Undo,
+)
+"""What the table's menu always shows; `refusals` says why of each entry that is closed."""
+CARD_OF = {
+    c.PlayKnight: Card.KNIGHT,
+    c.PlayRoadBuilding: Card.ROAD_BUILDING,
+    c.PlayYearOfPlenty: Card.YEAR_OF_PLENTY,
+    c.PlayMonopoly: Card.MONOPOLY,
+}
+ACTS = (
+    c.RollDice,
+    c.BuyDevelopment,
+    c.PlayKnight,
+    c.PlayRoadBuilding,
+    c.EndActivation,
+    c.Undo,
+)
+"""The entries of the menu without a choice."""
+
+
+def legal(state: GameState, who: Seat | PlayerId) -> Legal:
+    """What this seat may do (while the table gathers: this person)."""
+    if isinstance(state.phase, GameOver | Closed):
+        return OVER
+    if isinstance(state.phase, Gathering):
+        return _gathering(state, who) if isinstance(who, str) else Legal()
+    if isinstance(who, str) or not removal.in_game(state, who):
+        return NOBODY
+    return _playing(state, who)
+
+
+OVER = Legal(refusals=dict.fromkeys(MENU, Reason.GAME_OVER))
+NOBODY = Legal(refusals=dict.fromkeys(MENU, Reason.INVALID_SEAT))
+
+
+def barred(state: GameState, seat: Seat, command: type[Command]) -> Reason | None:
+    """Why a seat of the game may not ask for this at all now; must agree with engine.require."""
+    who = WHO[command]
+    if who is Who.ACTING and seat != state.turn.active:
+        return Reason.NOT_YOUR_TURN
+    if who is Who.OWING and not discard.owed(state, seat):
+        return Reason.NOT_YOUR_TURN
+    if who is Who.ADMIN and not removal.is_admin(state, seat):
+        return Reason.NOT_ADMIN
+    return None if command in LEGAL[type(state.phase)] else Reason.WRONG_PHASE
+
+
+def _playing(state: GameState, seat: Seat) -> Legal:
+    phase, acting = state.phase, seat == state.turn.active
+    closed = _closed(state, seat)
+    admin = removal.is_admin(state, seat)
+    others = tuple(one for one in state.seats if one != seat) if admin else ()
+    asking = tuple(one for one in state.seats if state.players[one].removal_requested)
+    give, take = _bank(state, seat) if c.TradeBank not in closed else ({}, ())
+    return Legal(
+        acts=_acts(state, seat, closed),
+        roads=() if c.BuildRoad in closed else _roads(state, seat),
+        settlements=() if c.BuildSettlement in closed else _settlements(state, seat),
+        cities=() if c.BuildCity in closed else placement.city_corners(state, seat),
+        tiles=robber.tiles(state) if acting and isinstance(phase, MovingRobber) else (),
+        victims=phase.victims if acting and isinstance(phase, ChoosingVictim) else (),
+        discard=discard.owed(state, seat),
+        bank=give,
+        take=take,
+        plenty=0 if c.PlayYearOfPlenty in closed else development.plenty(state),
+        monopoly=c.PlayMonopoly not in closed,
+        offer_to=() if c.OfferTrade in closed else player_trade.may_offer_to(state, seat),
+        accept=_answerable(state, seat, player_trade.refusal_to_accept),
+        decline=_answerable(state, seat, player_trade.refusal_to_decline),
+        withdraw=_answerable(state, seat, player_trade.refusal_to_withdraw),
+        approve=tuple(one for one in asking if one != seat) if admin else (),
+        refuse=asking if admin else (),
+        remove=others,
+        hand_over=others,
+        refusals=closed,
+    )
+
+
+def _closed(state: GameState, seat: Seat) -> dict[type[Command], Reason]:
+    """The entries of the menu that are closed, and why."""
+    reasons = ((kind, barred(state, seat, kind) or _refusal(state, seat, kind)) for kind in MENU)
+    return {kind: reason for kind, reason in reasons if reason is not None}
+
+
+def _refusal(state: GameState, seat: Seat, kind: type[Command]) -> Reason | None:  # noqa: PLR0911 - one line for each entry
+    """Why the entry is closed to a seat that may ask for it, whatever it would name."""
+    if kind in CARD_OF:
+        return development.refusal_to_play(state, seat, CARD_OF[kind])
+    if kind is c.BuildRoad:
+        return _refusal_of_road(state, seat)
+    if kind is c.BuildSettlement:
+        return _refusal_of_settlement(state, seat)
+    if kind is c.BuildCity:
+        return building.refusal_of_any_city(state, seat)
+    if kind is c.BuyDevelopment:
+        return development.refusal_to_buy(state, seat)
+    if kind is c.TradeBank:
+        return _refusal_of_bank(state, seat)
+    if kind is c.OfferTrade:
+        return None if state.players[seat].hand.total else Reason.CANNOT_AFFORD
+    if kind is c.Undo:
+        return None if undo.next_placement(state) else Reason.NOTHING_TO_UNDO
+    return None
+
+
+def _refusal_of_road(state: GameState, seat: Seat) -> Reason | None:
+    if isinstance(state.phase, PlacingSetupRoad | PlacingFreeRoads):
+        return None if _roads(state, seat) else Reason.ILLEGAL_PLACE
+    return building.refusal_of_any_road(state, seat)
+
+
+def _refusal_of_settlement(state: GameState, seat: Seat) -> Reason | None:
+    if isinstance(state.phase, PlacingSettlement | PlacingSetupRoad):
+        return None
+    return building.refusal_of_any_settlement(state, seat)
+
+
+def _refusal_of_bank(state: GameState, seat: Seat) -> Reason | None:
+    give, _ = _bank(state, seat)
+    if give:
+        return None
+    return Reason.CANNOT_AFFORD if state.bank.total else Reason.BANK_SHORT
+
+
+def _acts(
+    state: GameState, seat: Seat, closed: Mapping[type[Command], Reason]
+) -> tuple[type[Command], ...]:
+    acts: list[type[Command]] = [kind for kind in ACTS if kind not in closed]
+    if seat == state.turn.active and isinstance(state.phase, PlacingFreeRoads):
+        acts.append(c.ForgoFreeRoads)
+    acts.append(c.RequestRemoval)
+    if state.players[seat].removal_requested:
+        acts.append(c.WithdrawRemovalRequest)
+    return tuple(acts)
+
+
+def _roads(state: GameState, seat: Seat) -> tuple[Path, ...]:
+    if isinstance(state.phase, PlacingSetupRoad):
+        return placement.start_roads(state, state.phase.corner)
+    if isinstance(state.phase, PlacingFreeRoads):
+        return development.free_road_paths(state, seat)
+    return placement.road_paths(state, seat)
+
+
+def _settlements(state: GameState, seat: Seat) -> tuple[Corner, ...]:
+    if isinstance(state.phase, PlacingSettlement | PlacingSetupRoad):
+        return placement.start_corners(state, setup.movable(state))
+    return placement.settlement_corners(state, seat)
+
+
+def _bank(state: GameState, seat: Seat) -> tuple[Mapping[Resource, int], tuple[Resource, ...]]:
+    """Kinds to give with their rates, and kinds to take; neither if no two of them differ."""
+    hand = state.players[seat].hand
+    rates = zip(Resource, hand, bank_trade.rates(state, seat), strict=True)
+    give = {kind: rate for kind, held, rate in rates if held >= rate}
+    take = tuple(kind for kind, _ in state.bank.kinds())
+    return (give, take) if len({*give, *take}) > 1 and give and take else ({}, ())
+
+
+def _answerable(state: GameState, seat: Seat, refusal: _Refusal) -> tuple[int, ...]:
+    numbers = (offer.number for offer in state.offers)
+    return tuple(number for number in numbers if refusal(state, seat, number) is None)
+
+
+def _gathering(state: GameState, player: PlayerId) -> Legal:
+    if not gathering.is_seated(state, player):
+        full = gathering.refusal_to_sit_down(state, player)
+        return Legal(acts=(c.SitDown,)) if full is None else Legal(refusals={c.SitDown: full})
+    others = gathering.others(state, player)
+    host = player == state.admin
+    closed = dict.fromkeys((c.ShuffleIsland, c.StartGame, c.CloseTable), Reason.NOT_ADMIN)
+    if host:
+        closed = _closed_to_host(state, alone=not others)
+    acts = (c.Rename, c.Leave, c.ShuffleIsland, c.StartGame, c.CloseTable)
+    return Legal(
+        acts=tuple(kind for kind in acts if kind not in closed),
+        colours=gathering.free_colours(state, player),
+        clear=others if host else (),
+        refusals=closed,
+    )
+
+
+def _closed_to_host(state: GameState, *, alone: bool) -> dict[type[Command], Reason]:
+    """A host starts with enough players; alone it closes the table, and else names a successor."""
+    reasons = (
+        (c.StartGame, gathering.refusal_to_start(state)),
+        (c.CloseTable, gathering.refusal_to_close(state)),
+        (c.Leave, Reason.INVALID_SEAT if alone else None),
+    )
+    return {kind: reason for kind, reason in reasons if reason is not None}

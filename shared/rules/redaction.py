@@ -43,5 +43,5 @@ def redact(event: Event, viewer: PlayerId | None, after: GameState) -> SeenEvent
 
 
 def _open(event: PublicEvent) -> PublicEvent:
-    assert type(event) in OPEN, event  # noqa: S101 - rather no update than a leak
+    assert type(event) in OPEN, event
     return event
