@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from shared.rules import legal, longest_road, paired_turns, placement, setup, undo, victory
+from shared.rules import longest_road, paired_turns, placement, setup, undo, victory
 from shared.rules.board import Corner, Path, Tile
 from shared.rules.events import Piece
-from shared.rules.legal import Legal
+from shared.rules.legal import Legal, legal
 from shared.rules.phases import (
     Acting,
     AwaitingRoll,
@@ -234,7 +234,7 @@ def own_view(state: GameState, viewer: PlayerId) -> OwnView:
         new=NO_DEVELOPMENT if me is None else me.new,
         points=0 if seat is None else victory.points(state, seat),
         undo=None if seat is None else _undo(state, seat),
-        can=legal.legal(state, viewer if seat is None else seat),
+        can=legal(state, viewer if seat is None else seat),
     )
 
 
