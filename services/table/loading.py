@@ -1,0 +1,65 @@
+"""A table read back from its journal; older owners are fenced off first (DESIGN 4)."""
+
+import asyncio
+
+from services.table.standing import Standing
+from services.table.summary import summary_of
+from shared.codec import BadEntry, decode_entries, rules_events
+from shared.journal import READ_AT_ONCE, Journal, Row
+from shared.rules import fold
+from shared.rules.phases import Closed, Gathering
+from shared.rules.resources import NO_CARDS, Hand
+from shared.rules.state import GameState
+
+
+class UnreadableError(Exception):
+    """A journal that can't be folded: the table is left alone until somebody has looked at it."""
+
+
+async def load(journal: Journal, table: str, epoch: int) -> Standing:
+    """The table as its newest command left it, for the owner of this epoch.
+
+    Raises UnknownTableError, FencedError, DatabaseAwayError or UnreadableError.
+    """
+    newest = await journal.wake(table, epoch)
+    standing = Standing(await journal.secret(table))
+    while standing.seq < newest:
+        rows = await journal.read(table, standing.seq, READ_AT_ONCE)
+        if not rows:
+            raise UnreadableError(f"{table} ends at {standing.seq}, its head is {newest}")
+        for row in rows:
+            _replay(standing, row)
+        await asyncio.sleep(0)  # a long game lets the other tables have their turn
+    _check(table, standing)
+    standing.summary = summary_of(standing.state) if standing.seq else None
+    return standing
+
+
+def _replay(standing: Standing, row: Row) -> None:
+    if row.seq != standing.seq + 1:
+        raise UnreadableError(f"{row.seq} follows {standing.seq}")
+    try:
+        after = fold(standing.state, rules_events(decode_entries(row.events)))
+    except (BadEntry, AssertionError, ArithmeticError, LookupError, TypeError, ValueError) as error:
+        raise UnreadableError(f"{row.seq} can't be applied") from error
+    standing.accept(row.command_id, row.player_id, after)
+
+
+def _check(table: str, standing: Standing) -> None:
+    if standing.seq and standing.secret is None:
+        raise UnreadableError(f"{table} has lost its secret")
+    if not is_conserved(standing.state):
+        raise UnreadableError(f"{table} has gained or lost cards")
+
+
+def is_conserved(state: GameState) -> bool:
+    """Every card of the box is in the bank, the deck or somebody's hand (RULES 1)."""
+    if isinstance(state.phase, Gathering | Closed):
+        return True
+    cards, development = state.bank, state.deck
+    for player in state.players:
+        cards = cards.plus(player.hand)
+        development = development.plus(player.old).plus(player.new).plus(player.played)
+    whole = Hand(*(state.supply.bank_of_each for _ in NO_CARDS))
+    nobody_owes = min(*cards, *development) >= 0
+    return nobody_owes and cards == whole and development == state.supply.deck
