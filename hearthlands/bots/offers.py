@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from hearthlands.bots.goals import Goal, ranked
-from hearthlands.bots.hands import lacking, spare
+from hearthlands.bots.hands import covers, lacking, spare
 from hearthlands.bots.look import Look
 from hearthlands.bots.move import Move
 from hearthlands.client.view import OfferView, Resource
@@ -34,9 +34,11 @@ def offer(look: Look, goal: Goal, generosity: int) -> Move | None:
 def answer(look: Look) -> Move | None:
     """Accept what helps, decline what does not, once each."""
     acceptable = [one for one in look.public.offers if one.number in look.can.accept]
-    goals = ranked(look) if acceptable else []
+    unmet = (
+        [goal for goal in ranked(look) if not covers(look.hand, goal.price)] if acceptable else []
+    )
     for one in acceptable:
-        if goals and is_good(look, goals[0], one):
+        if unmet and is_good(look, unmet[0], one):
             return Move("accept_trade", {"offer": one.number})
     for one in look.public.offers:
         if one.number in look.can.decline and look.seat not in one.declined:

@@ -12,11 +12,12 @@ line to its table: it reconnects by itself, sends a command again under the same
 answered, and always holds the newest whole view. What the messages mean: docs/protocol.md.
 """
 
+from hearthlands.client.bodies import Resumed, Seated
 from hearthlands.client.errors import ClientError, LineClosedError, NoAnswerError, RefusedError
 from hearthlands.client.news import News
 from hearthlands.client.player import Player
 from hearthlands.client.view import Island, OwnView, PublicView, View
-from hearthlands.client.visitor import LogPart, Resumed, Seated, Visitor
+from hearthlands.client.visitor import LogPart, Visitor
 
 __all__ = [
     "ClientError",

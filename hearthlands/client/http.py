@@ -9,6 +9,7 @@ import aiohttp
 import msgspec
 
 from hearthlands.client.backoff import Backoff
+from hearthlands.client.bodies import Refusal
 from hearthlands.client.errors import NoAnswerError, RefusedError
 
 ANSWER_SECONDS = 20.0
@@ -24,14 +25,6 @@ LATER = frozenset(
 """What every request is sent again after: each means the same however often it is sent."""
 
 T = TypeVar("T")
-
-
-class Refusal(msgspec.Struct, frozen=True):
-    """The body of every answer that is no success."""
-
-    error: str
-    message: str = ""
-    retry_after: float | None = None
 
 
 class Http:

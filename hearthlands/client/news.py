@@ -15,6 +15,10 @@ _ISLAND = msgspec.json.Decoder(Island)
 _EVENTS = msgspec.json.Decoder(list[dict[str, Any]])  # Any: JSON as it comes
 
 
+NONE = b"[]"
+"""No events: a view that was fetched because its update was lost."""
+
+
 @dataclass(frozen=True, slots=True)
 class News:
     """One step of the table as this player may see it."""
@@ -23,7 +27,7 @@ class News:
     raw: bytes
     """The seen events as JSON, as they came."""
     gap: bool
-    """Numbers before this one were not seen: `Visitor.missed` tells what happened."""
+    """Not all that happened is told here: `Visitor.missed` tells it."""
 
     @property
     def events(self) -> list[dict[str, Any]]:  # Any: JSON as it comes
@@ -65,10 +69,10 @@ class Newest:
 
     def welcome(self, frame: Welcome) -> None:
         self.raw_island = bytes(frame.island)
-        self._show(frame, b"[]")
+        self._show(frame, NONE)
 
     def update(self, frame: Update) -> None:
-        if frame.seq > self.seq and frame.island is not None:
+        if frame.island is not None and frame.seq >= self.seq:
             self.raw_island = bytes(frame.island)
         self._show(frame, bytes(frame.events))
 
@@ -81,11 +85,12 @@ class Newest:
         self._change = asyncio.Event()
 
     def _show(self, frame: Welcome | Update, events: bytes) -> None:
-        if frame.seq <= self.seq:
+        if (frame.epoch, frame.seq) <= (self.epoch, self.seq):
             return
-        unseen = frame.seq > self.seq + 1 if isinstance(frame, Update) else self.seq >= 0
+        news = News(frame.seq, events, gap=events == NONE or frame.seq != self.seq + 1)
+        is_new = frame.seq > self.seq
         self.epoch, self.seq = frame.epoch, frame.seq
         self.raw_view, self._view = bytes(frame.view), None
-        for listener in tuple(self._listeners):
-            listener(News(frame.seq, events, unseen))
+        for listener in tuple(self._listeners if is_new else ()):
+            listener(news)
         self.wake()

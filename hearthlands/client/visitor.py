@@ -9,8 +9,22 @@ from types import TracebackType
 from typing import Literal, Self
 
 import aiohttp
-from msgspec import Struct
 
+from hearthlands.client.bodies import (
+    CodeState,
+    CreateTable,
+    Done,
+    JoinTable,
+    KeyIssued,
+    LookUpCode,
+    NewKey,
+    ReissueKey,
+    Resume,
+    Resumed,
+    SavedTables,
+    Seated,
+    SignOut,
+)
 from hearthlands.client.http import ANSWER_SECONDS, Http
 from hearthlands.client.link import dial
 from hearthlands.client.player import Player
@@ -18,20 +32,6 @@ from shared.protocol.history import LogPage, MissedList, MissedUpdate, Position
 from shared.protocol.lobby import SavedTable
 
 NONCE_BYTES = 16
-
-
-class Seated(Struct, frozen=True):
-    """A place at a table; `key` brings its player back on any device: keep it secret."""
-
-    table: str
-    player: str
-    code: str
-    key: str
-
-
-class Resumed(Struct, frozen=True):
-    table: str
-    player: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,54 +42,6 @@ class LogPart:
     limit: int | None = None
     seat: int | None = None
     kind: str | None = None
-
-
-class _Create(Struct, frozen=True):
-    name: str
-    nonce: str
-    join_id: str
-
-
-class _Join(Struct, frozen=True):
-    code: str
-    name: str
-    nonce: str
-    join_id: str
-
-
-class _Look(Struct, frozen=True):
-    code: str
-
-
-class _Key(Struct, frozen=True):
-    key: str
-
-
-class _NewKey(Struct, frozen=True):
-    player: str
-    sign_out_others: bool
-
-
-class _ReissueKey(Struct, frozen=True):
-    admin: str
-    player: str
-    sign_out_others: bool
-
-
-class _OfPlayer(Struct, frozen=True):
-    player: str
-
-
-class _State(Struct, frozen=True):
-    state: Literal["open", "full", "closed"]
-
-
-class _Tables(Struct, frozen=True):
-    tables: list[SavedTable]
-
-
-class _Nothing(Struct, frozen=True):
-    """An answer that only says: done."""
 
 
 class Visitor:
@@ -131,23 +83,23 @@ class Visitor:
     # Seats.
 
     async def create_table(self, name: str) -> Seated:
-        body = _Create(name, secrets.token_hex(NONCE_BYTES), str(uuid.uuid4()))
+        body = CreateTable(name, secrets.token_hex(NONCE_BYTES), str(uuid.uuid4()))
         return await self._http.post("/api/tables", body, Seated)
 
     async def join_table(self, code: str, name: str) -> Seated:
-        body = _Join(code, name, secrets.token_hex(NONCE_BYTES), str(uuid.uuid4()))
+        body = JoinTable(code, name, secrets.token_hex(NONCE_BYTES), str(uuid.uuid4()))
         return await self._http.post("/api/tables/join", body, Seated)
 
     async def look_up(self, code: str) -> Literal["open", "full", "closed"]:
-        return (await self._http.post("/api/tables/look", _Look(code), _State)).state
+        return (await self._http.post("/api/tables/look", LookUpCode(code), CodeState)).state
 
     async def resume(self, key: str) -> Resumed:
         """Sign in to the seat that the key opens."""
-        return await self._http.post("/api/resume", _Key(key), Resumed)
+        return await self._http.post("/api/resume", Resume(key), Resumed)
 
     async def saved_tables(self) -> list[SavedTable]:
         """The tables at which this browser has a seat."""
-        return (await self._http.get("/api/saved-tables", _Tables)).tables
+        return (await self._http.get("/api/saved-tables", SavedTables)).tables
 
     def player(self, table: str, player: str) -> Player:
         """The line of one of this browser's seats: `async with visitor.player(...) as ann`."""
@@ -157,19 +109,19 @@ class Visitor:
 
     async def new_key(self, player: str, *, sign_out_others: bool = False) -> str:
         """A new resume key for one's own seat; the old one opens nothing any more."""
-        body = _NewKey(player, sign_out_others)
-        return (await self._http.post("/api/keys/new", body, _Key)).key
+        body = NewKey(player, sign_out_others)
+        return (await self._http.post("/api/keys/new", body, KeyIssued)).key
 
     async def reissue_key(self, admin: str, player: str, *, sign_out_others: bool = False) -> str:
         """As the table's admin, a new resume key for somebody who lost theirs."""
-        body = _ReissueKey(admin, player, sign_out_others)
-        return (await self._http.post("/api/keys/reissue", body, _Key)).key
+        body = ReissueKey(admin, player, sign_out_others)
+        return (await self._http.post("/api/keys/reissue", body, KeyIssued)).key
 
     async def sign_out(self, player: str) -> None:
-        await self._http.post("/api/sign-out", _OfPlayer(player), _Nothing)
+        await self._http.post("/api/sign-out", SignOut(player), Done)
 
     async def sign_out_others(self, player: str) -> None:
-        await self._http.post("/api/sign-out-others", _OfPlayer(player), _Nothing)
+        await self._http.post("/api/sign-out-others", SignOut(player), Done)
 
     # What happened.
 

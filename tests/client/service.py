@@ -53,7 +53,8 @@ class FakeLink:
         )
 
     def update(self, seq: int, **fields: object) -> None:
-        self.tell("update", epoch=1, seq=seq, events=[], view=view(preview=seq), **fields)
+        events = [{"kind": "dice_rolled", "seat": 0, "first": 1, "second": 2}]
+        self.tell("update", epoch=1, seq=seq, events=events, view=view(preview=seq), **fields)
 
 
 class FakeService:
