@@ -8,7 +8,7 @@ from shared.codec import BadEntry, decode_entries, rules_events
 from shared.journal import READ_AT_ONCE, Journal, Row
 from shared.rules import fold
 from shared.rules.phases import Closed, Gathering
-from shared.rules.resources import NO_CARDS, Hand
+from shared.rules.resources import Resource
 from shared.rules.state import GameState
 
 
@@ -56,10 +56,13 @@ def is_conserved(state: GameState) -> bool:
     """Every card of the box is in the bank, the deck or somebody's hand (RULES 1)."""
     if isinstance(state.phase, Gathering | Closed):
         return True
-    cards, development = state.bank, state.deck
-    for player in state.players:
-        cards = cards.plus(player.hand)
-        development = development.plus(player.old).plus(player.new).plus(player.played)
-    whole = Hand(*(state.supply.bank_of_each for _ in NO_CARDS))
-    nobody_owes = min(*cards, *development) >= 0
-    return nobody_owes and cards == whole and development == state.supply.deck
+    hands = [state.bank, *(player.hand for player in state.players)]
+    decks = [state.deck, *(d for one in state.players for d in (one.old, one.new, one.played))]
+    none_is_owed = min(map(min, (*hands, *decks))) >= 0
+    every_kind = tuple(map(sum, zip(*hands, strict=True)))
+    every_card = tuple(map(sum, zip(*decks, strict=True)))
+    return (
+        none_is_owed
+        and every_kind == (state.supply.bank_of_each,) * len(Resource)
+        and every_card == tuple(state.supply.deck)
+    )
