@@ -5,7 +5,7 @@ from itertools import combinations_with_replacement, permutations
 from typing import assert_never
 
 from shared.rules import commands as c
-from shared.rules import gathering, player_trade
+from shared.rules import gathering, player_trade, removal
 from shared.rules.legal import Legal, legal
 from shared.rules.phases import Gathering
 from shared.rules.resources import Hand, Resource
@@ -38,6 +38,8 @@ def allows(state: GameState, who: Seat | PlayerId, command: c.Command) -> bool:
         return isinstance(command, c.GatheringCommand) and _has_lobby(can, state, who, command)
     if isinstance(command, c.GatheringCommand) or isinstance(who, str):
         return False
+    if not removal.in_game(state, who):
+        return False
     return _has(can, state, who, command)
 
 
@@ -65,7 +67,7 @@ def commands(can: Legal, state: GameState, who: Seat | PlayerId) -> Iterator[c.C
     yield from map(c.HandOverAdmin, can.hand_over)
     yield from map(c.ClearSeat, can.clear)
     yield from map(c.ChooseColour, can.colours)
-    if isinstance(who, int):
+    if isinstance(who, int) and (can.offer_to or can.discard):
         yield from _offers(can, state.players[who].hand)
         yield from _discards(can, state.players[who].hand)
 

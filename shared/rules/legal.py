@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 
 from shared.rules import (
     bank_trade,
-    building,
     development,
     discard,
     gathering,
@@ -21,7 +20,6 @@ from shared.rules.board import Corner, Path, Tile
 from shared.rules.commands import Command
 from shared.rules.phases import (
     LEGAL,
-    WHO,
     ChoosingVictim,
     Closed,
     GameOver,
@@ -30,10 +28,16 @@ from shared.rules.phases import (
     PlacingFreeRoads,
     PlacingSettlement,
     PlacingSetupRoad,
-    Who,
 )
 from shared.rules.rejection import Reason
-from shared.rules.resources import Card, Resource
+from shared.rules.resources import (
+    CITY_COST,
+    ROAD_COST,
+    SETTLEMENT_COST,
+    Card,
+    Hand,
+    Resource,
+)
 from shared.rules.seats import Colour, PlayerId, Seat
 from shared.rules.state import GameState
 
@@ -101,6 +105,11 @@ CARD_OF = {
     c.PlayYearOfPlenty: Card.YEAR_OF_PLENTY,
     c.PlayMonopoly: Card.MONOPOLY,
 }
+PIECES: Mapping[type[Command], tuple[Callable[[GameState, Seat], int], Hand]] = {
+    c.BuildRoad: (placement.roads_left, ROAD_COST),
+    c.BuildSettlement: (placement.settlements_left, SETTLEMENT_COST),
+    c.BuildCity: (placement.cities_left, CITY_COST),
+}
 ACTS = (
     c.RollDice,
     c.BuyDevelopment,
@@ -123,34 +132,32 @@ def legal(state: GameState, who: Seat | PlayerId) -> Legal:
     return _playing(state, who)
 
 
+WAITING = {kind: Reason.NOT_YOUR_TURN for kind in MENU if kind is not c.OfferTrade}
 OVER = Legal(refusals=dict.fromkeys(MENU, Reason.GAME_OVER))
 NOBODY = Legal(refusals=dict.fromkeys(MENU, Reason.INVALID_SEAT))
 
 
-def barred(state: GameState, seat: Seat, command: type[Command]) -> Reason | None:
-    """Why a seat of the game may not ask for this at all now; must agree with engine.require."""
-    who = WHO[command]
-    if who is Who.ACTING and seat != state.turn.active:
-        return Reason.NOT_YOUR_TURN
-    if who is Who.OWING and not discard.owed(state, seat):
-        return Reason.NOT_YOUR_TURN
-    if who is Who.ADMIN and not removal.is_admin(state, seat):
-        return Reason.NOT_ADMIN
-    return None if command in LEGAL[type(state.phase)] else Reason.WRONG_PHASE
-
-
 def _playing(state: GameState, seat: Seat) -> Legal:
     phase, acting = state.phase, seat == state.turn.active
-    closed = _closed(state, seat)
+    closed = _closed(state, seat) if acting else {**WAITING, **_closed_offers(state, seat)}
+    roads = () if c.BuildRoad in closed else _roads(state, seat)
+    settlements = () if c.BuildSettlement in closed else _settlements(state, seat)
+    cities = () if c.BuildCity in closed else placement.city_corners(state, seat)
+    give, take = ({}, ()) if c.TradeBank in closed else _bank(state, seat)
+    found = ((c.BuildRoad, roads), (c.BuildSettlement, settlements), (c.BuildCity, cities))
+    for kind, places in found:
+        if not places:
+            closed.setdefault(kind, Reason.ILLEGAL_PLACE)
+    if not give:
+        closed.setdefault(c.TradeBank, Reason.CANNOT_AFFORD)
     admin = removal.is_admin(state, seat)
     others = tuple(one for one in state.seats if one != seat) if admin else ()
     asking = tuple(one for one in state.seats if state.players[one].removal_requested)
-    give, take = _bank(state, seat) if c.TradeBank not in closed else ({}, ())
     return Legal(
         acts=_acts(state, seat, closed),
-        roads=() if c.BuildRoad in closed else _roads(state, seat),
-        settlements=() if c.BuildSettlement in closed else _settlements(state, seat),
-        cities=() if c.BuildCity in closed else placement.city_corners(state, seat),
+        roads=roads,
+        settlements=settlements,
+        cities=cities,
         tiles=robber.tiles(state) if acting and isinstance(phase, MovingRobber) else (),
         victims=phase.victims if acting and isinstance(phase, ChoosingVictim) else (),
         discard=discard.owed(state, seat),
@@ -171,49 +178,47 @@ def _playing(state: GameState, seat: Seat) -> Legal:
 
 
 def _closed(state: GameState, seat: Seat) -> dict[type[Command], Reason]:
-    """The entries of the menu that are closed, and why."""
-    reasons = ((kind, barred(state, seat, kind) or _refusal(state, seat, kind)) for kind in MENU)
-    return {kind: reason for kind, reason in reasons if reason is not None}
+    """The entries of the menu that are closed to the acting seat before any place is looked for."""
+    known = LEGAL[type(state.phase)]
+    closed = {kind: Reason.WRONG_PHASE for kind in MENU if kind not in known}
+    for kind in MENU:
+        reason = _refusal(state, seat, kind) if kind in known else None
+        if reason is not None:
+            closed[kind] = reason
+    return closed | _closed_offers(state, seat)
 
 
-def _refusal(state: GameState, seat: Seat, kind: type[Command]) -> Reason | None:  # noqa: PLR0911 - one line for each entry
-    """Why the entry is closed to a seat that may ask for it, whatever it would name."""
+def _closed_offers(state: GameState, seat: Seat) -> dict[type[Command], Reason]:
+    """Offers are everybody's, in the primary's own actions."""
+    if not player_trade.may_offer_to(state, seat):
+        return {c.OfferTrade: Reason.WRONG_PHASE}
+    return {} if state.players[seat].hand.total else {c.OfferTrade: Reason.CANNOT_AFFORD}
+
+
+def _refusal(state: GameState, seat: Seat, kind: type[Command]) -> Reason | None:
+    """Why the entry is closed, whatever it would name.
+
+    Cards are asked for before places: a seat that can't pay looks no further, nor do we.
+    """
     if kind in CARD_OF:
         return development.refusal_to_play(state, seat, CARD_OF[kind])
-    if kind is c.BuildRoad:
-        return _refusal_of_road(state, seat)
-    if kind is c.BuildSettlement:
-        return _refusal_of_settlement(state, seat)
-    if kind is c.BuildCity:
-        return building.refusal_of_any_city(state, seat)
+    if kind in PIECES:
+        return _refusal_of_piece(state, seat, kind)
     if kind is c.BuyDevelopment:
         return development.refusal_to_buy(state, seat)
     if kind is c.TradeBank:
-        return _refusal_of_bank(state, seat)
-    if kind is c.OfferTrade:
-        return None if state.players[seat].hand.total else Reason.CANNOT_AFFORD
+        return None if state.bank.total else Reason.BANK_SHORT
     if kind is c.Undo:
         return None if undo.next_placement(state) else Reason.NOTHING_TO_UNDO
     return None
 
 
-def _refusal_of_road(state: GameState, seat: Seat) -> Reason | None:
-    if isinstance(state.phase, PlacingSetupRoad | PlacingFreeRoads):
-        return None if _roads(state, seat) else Reason.ILLEGAL_PLACE
-    return building.refusal_of_any_road(state, seat)
-
-
-def _refusal_of_settlement(state: GameState, seat: Seat) -> Reason | None:
-    if isinstance(state.phase, PlacingSettlement | PlacingSetupRoad):
-        return None
-    return building.refusal_of_any_settlement(state, seat)
-
-
-def _refusal_of_bank(state: GameState, seat: Seat) -> Reason | None:
-    give, _ = _bank(state, seat)
-    if give:
-        return None
-    return Reason.CANNOT_AFFORD if state.bank.total else Reason.BANK_SHORT
+def _refusal_of_piece(state: GameState, seat: Seat, kind: type[Command]) -> Reason | None:
+    left, cost = PIECES[kind]
+    if not left(state, seat):
+        return Reason.NO_PIECE_LEFT
+    free = isinstance(state.phase, PlacingSettlement | PlacingSetupRoad | PlacingFreeRoads)
+    return None if free or state.players[seat].hand.covers(cost) else Reason.CANNOT_AFFORD
 
 
 def _acts(
