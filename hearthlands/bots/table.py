@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from random import Random
@@ -11,7 +11,7 @@ from random import Random
 from hearthlands.bots.player import Bot, Manners, StuckError
 from hearthlands.bots.record import differences
 from hearthlands.bots.strategy import Mind
-from hearthlands.client import ClientError, RefusedError, Seated, Visitor
+from hearthlands.client import ClientError, RefusedError, Seated, Throttle, Visitor
 
 NAMES = ("Alder", "Birch", "Cedar", "Elm", "Hazel", "Juniper", "Larch", "Maple", "Rowan", "Willow")
 TAKEN = ("name_taken", "invalid_name")
@@ -25,6 +25,8 @@ class House:
     origin: str
     manners: Manners
     seed: int
+    throttle: Callable[[], Throttle] = Throttle
+    """How fast each bot may go."""
     seconds: float | None
     """After which a game counts as not finished."""
 
@@ -101,7 +103,7 @@ async def _play(
     async with AsyncExitStack() as stack:
         bots = []
         for visitor, seated in sitting:
-            player = visitor.player(seated.table, seated.player)
+            player = visitor.player(seated.table, seated.player, throttle=house.throttle())
             await stack.enter_async_context(player)
             mind = Mind(result.seats, Random(whims.random()))  # noqa: S311 - no secret
             bots.append(Bot(player, mind, house.manners))

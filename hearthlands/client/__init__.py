@@ -16,6 +16,7 @@ from hearthlands.client.bodies import Resumed, Seated
 from hearthlands.client.errors import ClientError, LineClosedError, NoAnswerError, RefusedError
 from hearthlands.client.news import News
 from hearthlands.client.player import Player
+from hearthlands.client.throttle import Throttle
 from hearthlands.client.view import Island, OwnView, PublicView, View
 from hearthlands.client.visitor import LogPart, Visitor
 
@@ -32,6 +33,7 @@ __all__ = [
     "RefusedError",
     "Resumed",
     "Seated",
+    "Throttle",
     "View",
     "Visitor",
 ]

@@ -78,7 +78,7 @@ class Http:
         if response.ok:
             return text
         refusal = _refusal(response, text)
-        if response.status not in LATER:
+        if response.status not in LATER or (refusal.retry_after or 0) > self._patience:
             raise refusal
         return refusal.retry_after
 

@@ -14,6 +14,7 @@ from hearthlands.client.line import Ends, Line
 from hearthlands.client.link import Dial
 from hearthlands.client.news import Newest, News
 from hearthlands.client.pending import Again, Pending, PendingCommands
+from hearthlands.client.throttle import Throttle
 from hearthlands.client.view import Island, View
 from shared.protocol.client import (
     PROTOCOL,
@@ -45,7 +46,9 @@ _encode = msgspec.json.Encoder().encode
 class Player:
     """`async with` opens the line and waits for the first view."""
 
-    def __init__(self, dial: Dial, table: str, player: str) -> None:
+    def __init__(
+        self, dial: Dial, table: str, player: str, *, throttle: Throttle | None = None
+    ) -> None:
         self.table = table
         self.player = player
         self.online: list[str] = []
@@ -53,6 +56,7 @@ class Player:
         """The table's code, while it gathers."""
         self.live: Callable[[Live], None] = lambda _: None
         """Called with others' cursors and pings."""
+        self._throttle = throttle or Throttle()
         self._newest = Newest()
         self._pending = PendingCommands()
         self._line = Line(dial, Ends(self._hello, self._take))
@@ -191,6 +195,7 @@ class Player:
     async def _until_answered(self, pending: Pending, command: Command) -> int:
         pause = Backoff(first=0.05, longest=1.0)
         while True:
+            await self._throttle.turn()
             await self._line_up()
             pending.sending()
             await self._line.send(command)

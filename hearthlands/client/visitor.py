@@ -28,6 +28,7 @@ from hearthlands.client.bodies import (
 from hearthlands.client.http import ANSWER_SECONDS, Http
 from hearthlands.client.link import dial
 from hearthlands.client.player import Player
+from hearthlands.client.throttle import Throttle
 from shared.protocol.history import LogPage, MissedList, MissedUpdate, Position
 from shared.protocol.lobby import SavedTable
 
@@ -101,9 +102,9 @@ class Visitor:
         """The tables at which this browser has a seat."""
         return (await self._http.get("/api/saved-tables", SavedTables)).tables
 
-    def player(self, table: str, player: str) -> Player:
+    def player(self, table: str, player: str, *, throttle: Throttle | None = None) -> Player:
         """The line of one of this browser's seats: `async with visitor.player(...) as ann`."""
-        return Player(partial(dial, self.session), table, player)
+        return Player(partial(dial, self.session), table, player, throttle=throttle)
 
     # Keys and devices.
 

@@ -2,6 +2,7 @@
 
 import hashlib
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from random import Random
 
@@ -17,6 +18,7 @@ from shared.rules import commands as c
 from shared.rules import views
 from shared.rules.chance import Chance, game_key, lobby_key
 from shared.rules.engine import decide, fold
+from shared.rules.events import Event
 from shared.rules.phases import Gathering
 from shared.rules.seats import PlayerId, Seat
 from shared.rules.state import GameState, initial
@@ -34,6 +36,7 @@ class Game:
     seed: int
     state: GameState = field(default_factory=initial)
     seq: int = 0
+    log: list[tuple[list[Event], GameState]] = field(default_factory=list)
     kinds: Counter[str] = field(default_factory=Counter)
     players: list[PlayerId] = field(default_factory=list)
     minds: dict[PlayerId, Mind] = field(default_factory=dict)
@@ -62,6 +65,14 @@ class Game:
             assert self.seq < most, "the game does not end"
             assert self.step(), f"nobody acts in {self.state.phase}"
 
+    def steps(self) -> Iterator[tuple[list[Event], GameState]]:
+        """What happened, with the table after it, command by command from the first seat on."""
+        yield from self.log
+        while views.public_view(self.state).phase not in OVER:
+            known = len(self.log)
+            assert self.step()
+            yield from self.log[known:]
+
     def step(self) -> bool:
         """The first mind that wants something gets it; a refusal is a fault of that mind."""
         waiting = None
@@ -84,7 +95,9 @@ class Game:
             assert seat is not None
             actor = seat
         chance = Chance(self._key(command), self.seq + 1)
-        self.state = fold(self.state, decide(self.state, actor, command, chance))
+        events = decide(self.state, actor, command, chance)
+        self.state = fold(self.state, events)
+        self.log.append((events, self.state))
         self.seq += 1
 
     def _key(self, command: c.Command) -> bytes:

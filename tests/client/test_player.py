@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from hearthlands.client import LineClosedError, News, NoAnswerError, Player, RefusedError
+from hearthlands.client import LineClosedError, News, NoAnswerError, Player, RefusedError, Throttle
 from tests.client.service import FakeLink, FakeService
 
 TABLE = "00000000-0000-4000-8000-000000000001"
@@ -165,3 +165,12 @@ async def test_others_cursors_are_passed_on() -> None:
         await asyncio.wait_for(seen.wait(), 5)
         await player.point((3, 4))
         assert (await link.sent.get())["at"] == [3, 4]
+
+
+async def test_a_client_in_haste_waits_its_turn() -> None:
+    throttle = Throttle(per_second=1000.0, at_once=2.0)
+    loop = asyncio.get_running_loop()
+    start = loop.time()
+    for _ in range(30):
+        await throttle.turn()
+    assert loop.time() - start >= 0.02
