@@ -17,7 +17,8 @@ from typing import TypeVar
 import uvloop
 
 from shared import logs
-from shared.settings import ServiceSettings, SettingsError, load
+from shared.environment import SettingsError, load
+from shared.settings import ServiceSettings
 from shared.spans import current_ids
 from shared.version import release
 
@@ -48,7 +49,8 @@ async def _live(settings: S, serve: Serve[S]) -> int:
     _heed_signals(stop, life)
     log.info("service_started", pid=os.getpid())
     try:
-        await _ended(life, stop, settings.grace_seconds)
+        # Halfway between the end of the drain and SIGKILL: what hangs is still cancelled in order.
+        await _ended(life, stop, (settings.drain_seconds + settings.grace_seconds) / 2)
     except asyncio.CancelledError:
         log.warning("service_cut_short")
         return FAILED
@@ -59,13 +61,13 @@ async def _live(settings: S, serve: Serve[S]) -> int:
     return 0
 
 
-async def _ended(life: asyncio.Future[None], stop: asyncio.Event, grace: float) -> None:
-    """Until it ends by itself; asked to stop, it gets the grace and is then cancelled."""
+async def _ended(life: asyncio.Future[None], stop: asyncio.Event, patience: float) -> None:
+    """Until it ends by itself; asked to stop, it gets so long and is then cancelled."""
     stopping = asyncio.ensure_future(_set(stop))
     await asyncio.wait({life, stopping}, return_when=asyncio.FIRST_COMPLETED)
     stopping.cancel()
     if not life.done():
-        await asyncio.wait({life}, timeout=grace)
+        await asyncio.wait({life}, timeout=patience)
     life.cancel()
     await life
 

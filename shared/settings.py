@@ -1,27 +1,29 @@
 """What each service can be told, all of it, with defaults that hold (OPERATIONS 5, Config).
 
-Settings come from HL_* in the environment. A secret may come from a file instead: HL_NATS_URL or
-HL_NATS_URL_FILE. One environment may serve several services, so a key that another service
-knows is passed over; a key that none knows is refused.
+How it is told is in environment.py.
 """
 
-from collections.abc import Iterator, Mapping
-from pathlib import Path
-from typing import Annotated, Literal, Self, TypeVar, get_args
+from collections.abc import Mapping
+from typing import Annotated, Literal, Self
 from urllib.parse import urlsplit
 
-from pydantic import AfterValidator, Field, SecretStr, ValidationError, model_validator
-from pydantic.fields import FieldInfo
+from pydantic import AfterValidator, Field, SecretStr, model_validator
 from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict
 
 PREFIX = "HL_"
-FROM_FILE = "_FILE"
 DEFAULT_PORTS = {"http": 80, "https": 443}
 PEPPER_CHARACTERS = 32
 
 
-class SettingsError(Exception):
-    """A setting that the user can put right, told in one line that names its key."""
+def _address(*schemes: str) -> AfterValidator:
+    """A secret, since it may hold a password; only its form is looked at."""
+
+    def checked(url: SecretStr) -> SecretStr:
+        if urlsplit(url.get_secret_value()).scheme not in schemes:
+            raise ValueError(f"must begin with {schemes[0]}://")
+        return url
+
+    return AfterValidator(checked)
 
 
 def _origin(url: str) -> str:
@@ -44,7 +46,10 @@ def _long_enough(pepper: SecretStr) -> SecretStr:
 
 Port = Annotated[int, Field(ge=0, le=65535)]
 Count = Annotated[int, Field(ge=1)]
-Seconds = Annotated[float, Field(gt=0)]
+Seconds = Annotated[float, Field(gt=0, allow_inf_nan=False)]
+NatsUrl = Annotated[SecretStr, _address("nats", "tls")]
+RedisUrl = Annotated[SecretStr, _address("redis", "rediss", "unix")]
+DatabaseUrl = Annotated[SecretStr, _address("postgresql", "postgres")]
 PublicUrl = Annotated[str, AfterValidator(_origin)]
 Pepper = Annotated[SecretStr, AfterValidator(_long_enough)]
 
@@ -72,14 +77,14 @@ class Settings(BaseSettings):
         dotenv_settings: PydanticBaseSettingsSource,  # noqa: ARG003
         file_secret_settings: PydanticBaseSettingsSource,  # noqa: ARG003
     ) -> tuple[PydanticBaseSettingsSource, ...]:
-        """`load` alone reads the environment: it refuses what these sources pass over."""
+        """environment.py alone reads the environment: it refuses what these pass over."""
         return (init_settings,)
 
 
 class ServiceSettings(Settings):
     """What the four long-running services can be told."""
 
-    nats_url: SecretStr = Field(description="Address of NATS: nats://user:password@host:4222")
+    nats_url: NatsUrl = Field(description="Address of NATS: nats://user:password@host:4222")
     otlp_endpoint: str = Field(
         "", description="Where traces go (OTLP over gRPC, http://host:4317); empty: nowhere"
     )
@@ -99,15 +104,29 @@ class ServiceSettings(Settings):
         return self
 
 
-class WithDatabase(Settings):
+class WithDatabaseAddress(Settings):
+    """Whoever reaches PostgreSQL."""
+
+    database_url: DatabaseUrl = Field(
+        description="Address of PostgreSQL, as the service's own role (migrate: the schema's "
+        "owner); no transaction pooler"
+    )
+
+
+class WithDatabase(WithDatabaseAddress):
     """Services that hold connections to PostgreSQL."""
 
-    database_url: SecretStr = Field(
-        description="Address of PostgreSQL, as the service's own role; no transaction pooler"
-    )
     database_pool: Count = Field(8, description="Connections to PostgreSQL at most, per process")
     statement_seconds: Seconds = Field(
         4.0, description="The database gives up a statement after so long"
+    )
+
+
+class WithBudget(Settings):
+    """Services that send commands to tables."""
+
+    budget_seconds: Seconds = Field(
+        12.0, description="How long a command is tried, over a change of its table's owner too"
     )
 
 
@@ -130,10 +149,10 @@ class WithPublicUrl(Settings):
         return self
 
 
-class GatewaySettings(WithPublicUrl, ServiceSettings):
+class GatewaySettings(WithBudget, WithPublicUrl, ServiceSettings):
     """Serves browsers."""
 
-    redis_url: SecretStr = Field(description="Address of Redis: redis://user:password@host:6379/0")
+    redis_url: RedisUrl = Field(description="Address of Redis: redis://user:password@host:6379/0")
     gateway_host: str = Field("127.0.0.1", description="Where browsers' connections are taken")
     gateway_port: Port = Field(8080, description="Port for browsers' connections")
     trusted_proxies: int = Field(
@@ -144,19 +163,16 @@ class GatewaySettings(WithPublicUrl, ServiceSettings):
     )
     hello_seconds: Seconds = Field(5.0, description="A socket that does not say hello is closed")
     ping_seconds: Seconds = Field(20.0, description="How often a socket is asked whether it lives")
-    frame_bytes: Count = Field(16_384, description="The longest frame and body taken from a client")
+    body_bytes: Count = Field(16_384, description="The longest body of a request")
     send_queue_bytes: Count = Field(
         262_144, description="Waiting for a slow reader; beyond: cut down to the newest view"
     )
-    budget_seconds: Seconds = Field(
-        12.0, description="How long a command is tried, over a change of its table's owner too"
-    )
-    commands_per_second: Seconds = Field(10.0, description="Commands per socket, in the long run")
-    commands_burst: Count = Field(30, description="Commands per socket at once")
+    commands_per_second: Seconds = Field(60.0, description="Commands per socket, in the long run")
+    commands_burst: Count = Field(120, description="Commands per socket at once")
     live_per_second: Seconds = Field(30.0, description="Cursors and pings per socket")
-    creates_per_hour: Count = Field(20, description="Tables made per address prefix")
-    tries_per_minute: Count = Field(
-        20, description="Codes and keys tried per address prefix, before the delay grows"
+    creates_per_hour: Count = Field(600, description="Tables made per address prefix")
+    free_tries: Count = Field(
+        20, description="Wrong codes and keys per address prefix before the wait grows"
     )
     session_cache_seconds: Seconds = Field(
         60.0, description="How long a session may be believed without asking the lobby"
@@ -170,15 +186,11 @@ class GatewaySettings(WithPublicUrl, ServiceSettings):
     )
 
 
-class LobbySettings(WithPublicUrl, WithDatabase, ServiceSettings):
+class LobbySettings(WithBudget, WithPublicUrl, WithDatabase, ServiceSettings):
     """Creates tables, codes and keys."""
 
-    redis_url: SecretStr = Field(description="Address of Redis: redis://user:password@host:6379/0")
     key_pepper: Pepper = Field(
         description="The secret under which resume keys are hashed; kept as long as the database"
-    )
-    budget_seconds: Seconds = Field(
-        12.0, description="How long sitting down is tried, over a change of the table's owner too"
     )
     sweep_seconds: Seconds = Field(3600.0, description="How often never-started tables are swept")
 
@@ -211,10 +223,8 @@ class HistorySettings(WithDatabase, ServiceSettings):
     """Reads the journal."""
 
 
-class MigrateSettings(Settings):
+class MigrateSettings(WithDatabaseAddress):
     """Brings the database to the newest schema."""
-
-    database_url: SecretStr = Field(description="Address of PostgreSQL, as the owner of the schema")
 
 
 SERVICES: Mapping[str, type[Settings]] = {
@@ -224,65 +234,3 @@ SERVICES: Mapping[str, type[Settings]] = {
     "history": HistorySettings,
     "migrate": MigrateSettings,
 }
-
-S = TypeVar("S", bound=Settings)
-
-
-def load(kind: type[S], environ: Mapping[str, str]) -> S:
-    """The settings of one service, or SettingsError."""
-    values = dict(_values(kind, environ))
-    _refuse_unknown(environ)
-    try:
-        return kind.model_validate(values)
-    except ValidationError as error:
-        raise SettingsError("; ".join(_sentences(error))) from None
-
-
-def keys(kind: type[Settings]) -> Iterator[tuple[str, str, FieldInfo]]:
-    """(key, field's name, field) of everything a service can be told."""
-    for name, field in kind.model_fields.items():
-        yield PREFIX + name.upper(), name, field
-
-
-def is_secret(field: FieldInfo) -> bool:
-    return field.annotation is SecretStr or SecretStr in get_args(field.annotation)
-
-
-def _values(kind: type[Settings], environ: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    for key, name, field in keys(kind):
-        if is_secret(field) and key + FROM_FILE in environ:
-            yield name, _secret(key, environ)
-        elif key in environ:
-            yield name, environ[key]
-
-
-def _secret(key: str, environ: Mapping[str, str]) -> str:
-    if key in environ:
-        raise SettingsError(f"{key} and {key}{FROM_FILE} are both set: keep one")
-    try:
-        return Path(environ[key + FROM_FILE]).read_text().strip()
-    except (OSError, UnicodeDecodeError) as error:
-        reason = error.strerror if isinstance(error, OSError) else "not text"
-        raise SettingsError(f"{key}{FROM_FILE} can't be read: {reason}") from None
-
-
-def _refuse_unknown(environ: Mapping[str, str]) -> None:
-    unknown = sorted(key for key in environ if key.startswith(PREFIX) and key not in _known())
-    if unknown:
-        raise SettingsError(f"no service knows {', '.join(unknown)}")
-
-
-def _known() -> set[str]:
-    every = [one for kind in SERVICES.values() for one in keys(kind)]
-    secrets = {key + FROM_FILE for key, _, field in every if is_secret(field)}
-    return {key for key, _, _ in every} | secrets
-
-
-def _sentences(error: ValidationError) -> Iterator[str]:
-    """Never the value: it may be a secret."""
-    for one in error.errors(include_input=False, include_url=False):
-        text = one["msg"].removeprefix("Value error, ")
-        if one["type"] == "missing":
-            text = "is not set"
-        key = "".join(PREFIX + str(part).upper() for part in one["loc"][:1])
-        yield f"{key}: {text}" if key else text
