@@ -6,16 +6,22 @@ import hmac
 import secrets
 from typing import NamedTuple
 
-from services.lobby import crockford
+from services.lobby import symbols
 
 PREFIX = "hl_rk_"
 """Lets a scanner find a key that leaked."""
+ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+"""Crockford's base 32: O is read as 0, I and L as 1."""
+BITS = 5
 LENGTH = 32
 """Symbols of 5 bits: 160 random bits."""
 GROUP = 4
+CHECK_SYMBOLS = ALPHABET + "*~$=U"
+"""One of 37: a prime above 32 notices every wrong symbol and every swap of neighbours."""
 TOKEN_BYTES = 20
 PEPPER_BYTES = 32
-_TYPED_PREFIX = crockford.without_separators(PREFIX)
+_MEANT = str.maketrans("OIL", "011")
+_PLAIN_PREFIX = symbols.plain(PREFIX)
 
 
 class Mistyped(ValueError):  # noqa: N818 - somebody's slip, no fault of the program
@@ -38,16 +44,16 @@ class Keyring:
         self._pepper = pepper
 
     def new_key(self) -> Minted:
-        symbols = crockford.random_text(LENGTH)
-        shown = crockford.grouped(symbols, GROUP)
-        return Minted(f"{PREFIX}{shown}-{crockford.check_symbol(symbols)}", self._hash(symbols))
+        drawn = symbols.random_text(ALPHABET, LENGTH)
+        shown = symbols.grouped(drawn, GROUP)
+        return Minted(f"{PREFIX}{shown}-{check_symbol(drawn)}", self._hash(drawn))
 
     def hash_of(self, typed: str) -> bytes:
         """What the key that somebody typed or pasted would be stored as."""
         return self._hash(_read(typed))
 
-    def _hash(self, symbols: str) -> bytes:
-        return hmac.digest(self._pepper, symbols.encode(), hashlib.sha256)
+    def _hash(self, drawn: str) -> bytes:
+        return hmac.digest(self._pepper, drawn.encode(), hashlib.sha256)
 
 
 def new_token() -> Minted:
@@ -59,17 +65,17 @@ def token_hash(token: str) -> bytes:
     return hashlib.sha256(token.encode()).digest()
 
 
+def check_symbol(drawn: str) -> str:
+    number = 0
+    for symbol in drawn:
+        number = number << BITS | ALPHABET.index(symbol)
+    return CHECK_SYMBOLS[number % len(CHECK_SYMBOLS)]
+
+
 def _read(typed: str) -> str:
     """The 32 symbols; the prefix may be missing or have lost its underscores on the way."""
-    text = crockford.without_separators(typed).removeprefix(_TYPED_PREFIX)
-    symbols = crockford.as_symbols(text[:-1])
-    if symbols is None or len(symbols) != LENGTH:
+    meant = symbols.plain(typed).removeprefix(_PLAIN_PREFIX).translate(_MEANT)
+    drawn, check = meant[:-1], meant[-1:]
+    if len(drawn) != LENGTH or not set(drawn) <= set(ALPHABET) or check != check_symbol(drawn):
         raise Mistyped
-    if text[-1] not in _spellings(crockford.check_symbol(symbols)):
-        raise Mistyped
-    return symbols
-
-
-def _spellings(check: str) -> str:
-    """A check symbol and what it may be mistaken for."""
-    return check + {"0": "O", "1": "IL"}.get(check, "")
+    return drawn

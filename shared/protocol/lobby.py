@@ -157,7 +157,8 @@ class Code(Struct, frozen=True, tag_field="type", tag="code"):
 
 class Refused(Struct, frozen=True, tag_field="type", tag="refused"):
     """`code`: a rules reason (table_full, name_taken, ...), a protocol Refusal, or one of
-    unknown_code, unknown_key, not_admin, not_seated, bad_request, unavailable."""
+    unknown_code, unknown_key, mistyped_key, not_admin, not_seated, bad_request, unavailable.
+    """
 
     code: str
 
@@ -170,13 +171,5 @@ class SignedOut(Struct, frozen=True):
 
 
 Answer = (
-    Seated
-    | Resumed
-    | CodeState
-    | SessionList
-    | SavedTableList
-    | KeyIssued
-    | Done
-    | Code
-    | Refused
+    Seated | Resumed | CodeState | SessionList | SavedTableList | KeyIssued | Done | Code | Refused
 )

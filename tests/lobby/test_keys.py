@@ -5,8 +5,16 @@ import secrets
 
 import pytest
 
-from services.lobby.crockford import CHECK_SYMBOLS, SYMBOLS
-from services.lobby.keys import PREFIX, Keyring, Mistyped, new_token, token_hash
+from services.lobby.keys import (
+    ALPHABET,
+    CHECK_SYMBOLS,
+    PREFIX,
+    Keyring,
+    Mistyped,
+    new_token,
+    token_hash,
+)
+from shared.redaction import redacted
 
 RING = Keyring(bytes(range(32)))
 
@@ -54,7 +62,7 @@ def test_a_key_is_understood_as_people_type_it() -> None:
 def test_every_single_wrong_symbol_is_noticed() -> None:
     key = symbols_of(RING.new_key().text)
     for place in range(len(key)):
-        for other in CHECK_SYMBOLS if place == len(key) - 1 else SYMBOLS:
+        for other in CHECK_SYMBOLS if place == len(key) - 1 else ALPHABET:
             if other != key[place]:
                 with pytest.raises(Mistyped):
                     RING.hash_of(key[:place] + other + key[place + 1 :])
@@ -86,3 +94,11 @@ def test_a_token_is_160_bits_of_base32_kept_as_its_sha_256() -> None:
     assert token.hash == token_hash(token.text)
     assert token.hash.hex() not in token.text
     assert len(token.hash) == len(secrets.token_bytes(32))
+
+
+def test_no_log_line_shows_a_key_or_a_token() -> None:
+    for _ in range(50):
+        key, token = RING.new_key().text, new_token().text
+        line = redacted(f"got {key} and {token}")
+        assert not any(group in line for group in key.removeprefix(PREFIX).split("-")[:8])
+        assert token not in line
