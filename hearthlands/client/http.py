@@ -24,6 +24,9 @@ LATER = frozenset(
 )
 """What every request is sent again after: each means the same however often it is sent."""
 
+NOTHING = b"{}"
+"""Read for an answer without a body (204)."""
+
 T = TypeVar("T")
 
 
@@ -33,7 +36,8 @@ class Http:
         self._patience = patience
 
     async def post(self, path: str, body: msgspec.Struct, answer: type[T]) -> T:
-        return msgspec.json.decode(await self._until_answered("POST", path, body=body), type=answer)
+        text = await self._until_answered("POST", path, body=body)
+        return msgspec.json.decode(text or NOTHING, type=answer)
 
     async def get(self, path: str, answer: type[T], **query: str | int | None) -> T:
         asked = {name: str(value) for name, value in query.items() if value is not None}
