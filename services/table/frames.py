@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from msgspec import Raw
+from msgspec import UNSET, Raw
 
 from services.table.letters import Committed, Shown
 from shared.codec import (
@@ -48,7 +48,7 @@ def update(committed: Committed) -> Update:
         command=request.id,
         public=Raw(encode_public(public_view(after))),
         frames=frames,
-        island=Raw(encode_island(after.island)) if reshaped else None,
+        island=Raw(encode_island(after.island)) if reshaped else UNSET,
         traceparent=committed.traceparent,
     )
 

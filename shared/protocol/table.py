@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from msgspec import Meta, Raw, Struct
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 Id = Annotated[str, Meta(min_length=36, max_length=36)]
 """A UUID in text."""
@@ -84,7 +84,7 @@ class Update(Struct, frozen=True):
     command: Id
     public: Raw
     frames: list[PlayerFrame]
-    island: Raw | None = None
+    island: Raw | UnsetType = UNSET
     traceparent: str = ""
 
 

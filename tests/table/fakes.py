@@ -1,5 +1,6 @@
 """The journal and the leases in memory, with the fencing of the real ones (tests/contracts)."""
 
+import asyncio
 from collections import deque
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
@@ -25,6 +26,12 @@ class Head:
     epoch: int = 0
 
 
+def _let() -> asyncio.Event:
+    let = asyncio.Event()
+    let.set()
+    return let
+
+
 @dataclass(slots=True)
 class JournalInMemory:
     """`lose_answers`: what becomes of the next appends whose answer is lost."""
@@ -38,6 +45,8 @@ class JournalInMemory:
     """True: the row is written all the same."""
     roll_back: deque[bool] = field(default_factory=deque)
     away: bool = False
+    let: asyncio.Event = field(default_factory=_let)
+    """Cleared: appends wait."""
 
     def create(self, table: str) -> None:
         """As the lobby does it."""
@@ -46,6 +55,7 @@ class JournalInMemory:
 
     async def append(self, batch: Sequence[Append]) -> set[str]:
         self.batches.append(tuple(batch))
+        await self.let.wait()
         tables = [row.table for row in batch]
         if self.away or tables != sorted(set(tables)):
             raise NotWrittenError
@@ -118,6 +128,8 @@ class LeasesInMemory:
     rows: dict[int, Lease] = field(default_factory=lambda: {p: Lease() for p in range(256)})
     here: dict[str, float] = field(default_factory=dict)
     away: bool = False
+    slow: Callable[[], None] = lambda: None
+    """Done before a renewal takes effect."""
 
     async def claim(self, owner: str, wanted: int) -> dict[int, int]:
         self._require_reach()
@@ -129,6 +141,7 @@ class LeasesInMemory:
 
     async def renew(self, owner: str, partitions: Collection[int]) -> set[int]:
         self._require_reach()
+        self.slow()
         self.here[owner] = self.clock() + self.ttl
         held = {p for p in partitions if self._is_held(p, owner)}
         for partition in held:
