@@ -1,0 +1,75 @@
+"""The routes, and what happens around every request: limits before, plain refusals after."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+from aiohttp import web
+
+from services.gateway.answers import RefusedError, refused
+from services.gateway.callers import Callers
+from services.gateway.drain import Drain
+from services.gateway.headers import SecurityHeaders
+from services.gateway.history_api import HistoryApi
+from services.gateway.http_api import LobbyApi
+from services.gateway.page import Pages
+from services.gateway.upgrade import Upgrade
+
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+STATUS_CODES = {
+    400: "bad_request",
+    404: "not_found",
+    405: "wrong_method",
+    413: "too_big",
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Site:
+    """Everything that is behind an address."""
+
+    pages: Pages
+    lobby: LobbyApi
+    history: HistoryApi
+    upgrade: Upgrade
+    callers: Callers
+    drain: Drain
+    headers: SecurityHeaders
+    body_bytes: int
+
+    def application(self) -> web.Application:
+        app = web.Application(
+            middlewares=[web.middleware(self._answering)], client_max_size=self.body_bytes
+        )
+        app.add_routes(
+            [
+                *self.pages.routes(),
+                *self.lobby.routes(),
+                *self.history.routes(),
+                web.get("/ws", self.upgrade.handle, allow_head=False),
+            ]
+        )
+        app.on_response_prepare.append(self.headers.on_prepare)
+        return app
+
+    async def _answering(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        try:
+            self.drain.refuse_new()
+            self.callers.admit(request)
+            return await handler(request)
+        except RefusedError as error:
+            return refused(error.code, error.retry_after)
+        except web.HTTPException as error:
+            return self._instead_of(request, error)
+
+    def _instead_of(self, request: web.Request, error: web.HTTPException) -> web.Response:
+        """Aiohttp's own refusals, in our words."""
+        if error.status == web.HTTPNotFound.status_code and not _is_for_programs(request):
+            return self.pages.missing()
+        answer = refused(STATUS_CODES.get(error.status, "bad_request"))
+        if "Allow" in error.headers:
+            answer.headers["Allow"] = error.headers["Allow"]
+        return answer
+
+
+def _is_for_programs(request: web.Request) -> bool:
+    return request.path.startswith(("/api/", "/ws"))

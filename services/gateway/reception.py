@@ -1,0 +1,116 @@
+"""A socket's first seconds: hello names one of the cookie's seats, then the whole table is told.
+
+The updates are subscribed before the view is asked for, so that nothing falls in between.
+"""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+
+from services.gateway import frames
+from services.gateway.answers import RefusedError
+from services.gateway.bus import Services, Tables
+from services.gateway.rate_limit import REMEMBERED
+from services.gateway.reading import read
+from services.gateway.sessions import Seat, hash_of
+from services.gateway.socket import Identity, Socket
+from services.gateway.wire import Wire
+from shared.protocol import client, lobby
+from shared.protocol.client import CloseCode
+from shared.protocol.refusals import Refusal
+
+CODE_SECONDS = 1.0
+"""A room code is worth a short wait; a table is shown without it."""
+MOST_EARLY = 8
+"""Frames before hello that are only answered with a problem."""
+
+
+class Reception:
+    def __init__(self, services: Services, tables: Tables) -> None:
+        self._services = services
+        self._tables = tables
+        self._without_code: OrderedDict[str, None] = OrderedDict()
+
+    async def greet(self, socket: Socket, online: Sequence[str], budget: float) -> None:
+        """The table's updates are watched already. Without a view the socket is closed."""
+        who = socket.who
+        trouble = _Trouble(socket)
+        try:
+            view, code = await asyncio.gather(
+                self._tables.view(who.table, who.player, budget, trouble.begin), self._code(who)
+            )
+        except RefusedError as error:
+            away = error.code in (Refusal.UNAVAILABLE, Refusal.EXPIRED)
+            socket.close(CloseCode.TRY_LATER if away else CloseCode.NO_SEAT)
+            return
+        socket.welcome(view, online, code)
+        trouble.end()
+
+    async def _code(self, who: Identity) -> str | None:
+        """Only while the table gathers; once it has none it never has one again."""
+        if who.table in self._without_code:
+            return None
+        try:
+            request = lobby.TableCode(player=who.player)
+            answer = await self._services.lobby("code", request, patience=CODE_SECONDS)
+        except RefusedError:
+            return None
+        if not isinstance(answer, lobby.Code):
+            return None
+        if answer.code is None:
+            self._without_code[who.table] = None
+            if len(self._without_code) > REMEMBERED:
+                self._without_code.popitem(last=False)
+        return answer.code
+
+
+async def hear_hello(wire: Wire, seats: Mapping[str, Seat], seconds: float) -> Identity | None:
+    """None: the socket has been closed. `seats`: by token, those of the cookies."""
+    try:
+        async with asyncio.timeout(seconds):
+            hello = await _first_hello(wire)
+    except TimeoutError:
+        hello = None
+    if hello is None:
+        await wire.close(CloseCode.NO_SEAT)
+        return None
+    if hello.protocol != client.PROTOCOL:
+        await wire.close(CloseCode.WRONG_PROTOCOL)
+        return None
+    for token, seat in seats.items():
+        if seat == Seat(player=hello.player, table=hello.table):
+            return Identity(
+                table=seat.table, player=seat.player, token=token, token_hash=hash_of(token)
+            )
+    await wire.close(CloseCode.NO_SEAT)
+    return None
+
+
+async def _first_hello(wire: Wire) -> client.Hello | None:
+    for _ in range(MOST_EARLY):
+        text = await wire.receive()
+        if text is None:
+            return None
+        frame = read(text)
+        if isinstance(frame, client.Hello):
+            return frame
+        problem = client.Problem(code="bad_frame" if frame is None else "hello_first")
+        await wire.send(frames.encode(problem))
+    return None
+
+
+class _Trouble:
+    """The first view is slow to come: said once, and taken back when it has come."""
+
+    def __init__(self, socket: Socket) -> None:
+        self._socket = socket
+        self._begun = False
+
+    def begin(self) -> None:
+        if not self._begun:
+            self._begun = True
+            self._socket.troubled(+1)
+
+    def end(self) -> None:
+        if self._begun:
+            self._socket.troubled(-1)

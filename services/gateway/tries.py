@@ -1,0 +1,71 @@
+"""Guessing codes and keys: failed tries per address prefix, each followed by a longer wait.
+
+Only a few tries of one prefix run at a time, or a thousand sent at once would be judged before
+the first had failed.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from services.gateway.answers import RefusedError
+from services.gateway.counts import Counts
+
+AT_ONCE = 8
+WAITING = 256
+"""Tries of one prefix that wait for their turn; the next is refused."""
+LONGEST_WAIT = 300.0
+FORGOTTEN_AFTER = 900.0
+
+
+def delay_after(failures: int, free: int) -> float:
+    """None for the first slips of the finger, then 1, 2, 4 ... seconds."""
+    if failures < free:
+        return 0.0
+    return min(LONGEST_WAIT, 2.0 ** min(failures - free, 16))
+
+
+class Tries:
+    def __init__(self, counts: Counts, free: int) -> None:
+        self._counts = counts
+        self._free = free
+        self._lanes: dict[str, _Lane] = {}
+
+    @asynccontextmanager
+    async def one(self, key: str) -> AsyncIterator["Try"]:
+        """Refused with the time to wait; told afterwards whether it failed."""
+        lane = self._lanes.setdefault(key, _Lane())
+        if lane.users >= WAITING:
+            raise RefusedError("rate_limited", 1.0)
+        lane.users += 1
+        try:
+            async with lane.turn:
+                wait = await self._counts.blocked(key)
+                if wait > 0:
+                    raise RefusedError("rate_limited", wait)
+                this = Try()
+                yield this
+                if this.failed:
+                    await self._count(key)
+        finally:
+            lane.users -= 1
+            if lane.users == 0:
+                self._lanes.pop(key, None)
+
+    async def _count(self, key: str) -> None:
+        failures = await self._counts.add(key, 1, FORGOTTEN_AFTER)
+        delay = delay_after(failures, self._free)
+        if delay > 0:
+            await self._counts.block(key, delay)
+
+
+class Try:
+    """One try; whoever judges it says so if it failed."""
+
+    failed = False
+
+
+class _Lane:
+    def __init__(self) -> None:
+        self.turn = asyncio.Semaphore(AT_ONCE)
+        self.users = 0
