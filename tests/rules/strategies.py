@@ -1,27 +1,27 @@
-"""Ways to play for tests: every command worth trying, random legal play, and play to win."""
+"""How to play to win, so that whole games end by victory in good time."""
 
 from collections.abc import Iterator
-from itertools import combinations_with_replacement
+from dataclasses import dataclass
 from random import Random
 
-from shared.rules import bank_trade, decide, development, discard, placement, player_trade
+from shared.rules import advance, bank_trade, development, fold, initial, placement
 from shared.rules import commands as c
 from shared.rules.board import Corner
-from shared.rules.chance import Chance
+from shared.rules.chance import Chance, game_key, lobby_key
+from shared.rules.events import Event
 from shared.rules.layout import yields
 from shared.rules.phases import (
-    LEGAL,
     Acting,
     AwaitingRoll,
     ChoosingVictim,
     Discarding,
+    GameOver,
     MovingRobber,
     PairedActing,
     PlacingFreeRoads,
     PlacingSettlement,
     PlacingSetupRoad,
 )
-from shared.rules.rejection import RuleViolation
 from shared.rules.resources import (
     CITY_COST,
     DEVELOPMENT_COST,
@@ -34,88 +34,49 @@ from shared.rules.resources import (
 )
 from shared.rules.seats import PlayerId, Seat
 from shared.rules.state import GameState, acting_seats
+from tests.rules.play import NAMES
 
 Move = tuple[Seat, c.GameCommand]
-
-WITHOUT_A_CHOICE: tuple[c.GameCommand, ...] = (
-    c.RollDice(),
-    c.EndActivation(),
-    c.Undo(),
-    c.BuyDevelopment(),
-    c.ForgoFreeRoads(),
-    c.PlayKnight(),
-    c.PlayRoadBuilding(),
-    c.RequestRemoval(),
-    c.WithdrawRemovalRequest(),
-)
+LONG = 3000
 
 
-def started(seats: int, secret: bytes) -> tuple[list[c.Command], list[PlayerId]]:
-    """The commands that open a table for so many people, and who asks for each."""
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One accepted command of a game."""
+
+    seq: int
+    who: Seat | PlayerId
+    command: c.Command
+    events: list[Event]
+
+
+def won(seats: int, seed: int) -> GameState:
+    """The end of a game in which everybody plays to win."""
+    return fold(initial(), [event for line in game(seats, seed) for event in line.events])
+
+
+def game(seats: int, seed: int) -> Iterator[Line]:
+    """A whole game, from the first person sitting down; everybody plays to win."""
+    random, secret, state = Random(seed), secret_of(seed), initial()
     people = [PlayerId(f"00000000-0000-4000-8000-{seat:012}") for seat in range(seats)]
-    names = ("ann", "bob", "cat", "dan", "eve", "fay")
-    opening: list[c.Command] = [
-        c.SitDown(name=names[seat], nonce=secret[:15].hex() + f"{seat:02x}")
-        for seat in range(seats)
-    ]
-    previews = 1 if seats < 5 else 2
-    return [*opening, c.StartGame(preview=previews)], [*people, people[0]]
+    for seq, who in enumerate(people, start=1):
+        sit = c.SitDown(NAMES[seq - 1], f"{seq:032x}")
+        events, state = advance(state, who, sit, Chance(lobby_key(secret), seq))
+        yield Line(seq, who, sit, events)
+    key = game_key(secret, [one.nonce for one in state.players])
+    start = c.StartGame(state.preview)
+    events, state = advance(state, people[0], start, Chance(key, seats + 1))
+    yield Line(seats + 1, people[0], start, events)
+    for seq in range(seats + 2, LONG):
+        if isinstance(state.phase, GameOver):
+            return
+        seat, command = to_win(state, random)
+        events, state = advance(state, seat, command, Chance(key, seq))
+        yield Line(seq, seat, command, events)
 
 
-def wishes(state: GameState, seat: Seat) -> Iterator[c.GameCommand]:
-    """Every command of a seat that differs in kind or place; of the countless offers, some."""
-    board, hand = state.island.board, state.players[seat].hand
-    yield from WITHOUT_A_CHOICE
-    yield from (c.BuildRoad(path) for path in board.paths)
-    yield from (c.BuildSettlement(corner) for corner in board.corners)
-    yield from (c.BuildCity(corner) for corner in board.corners)
-    yield from (c.MoveRobber(tile) for tile in board.tiles)
-    yield from (c.PlayMonopoly(kind) for kind in Resource)
-    yield from (c.TradeBank(give, take) for give in Resource for take in Resource)
-    for pair in combinations_with_replacement(Resource, 2):
-        yield c.PlayYearOfPlenty(Hand.of({kind: pair.count(kind) for kind in pair}))
-    yield from (c.PlayYearOfPlenty(Hand.single(kind)) for kind in Resource)
-    for other in map(Seat, range(len(state.players))):
-        yield c.Steal(other)
-        yield c.ApproveRemoval(other)
-        yield c.RefuseRemoval(other)
-        yield c.RemovePlayer(other)
-        yield c.HandOverAdmin(other)
-    for number in range(max(1, state.next_offer - 3), state.next_offer + 1):
-        yield c.AcceptTrade(number)
-        yield c.DeclineTrade(number)
-        yield c.WithdrawTrade(number)
-    yield c.Discard(first_cards(hand, discard.owed(state, seat)))
-    for give in Resource:
-        for want in Resource:
-            yield c.OfferTrade(Hand.single(give), Hand.single(want))
-
-
-def first_cards(hand: Hand, count: int) -> Hand:
-    """The first so many cards of a hand."""
-    counts: list[int] = []
-    for held in hand:
-        counts.append(min(held, count))
-        count -= counts[-1]
-    return Hand(*counts)
-
-
-def accepted(state: GameState, seat: Seat, chance: Chance) -> list[c.GameCommand]:
-    """Those wishes of a seat that the rules agree to."""
-    known = LEGAL[type(state.phase)]
-    return [
-        wish
-        for wish in wishes(state, seat)
-        if type(wish) in known and _is_fine(state, seat, wish, chance)
-    ]
-
-
-def _is_fine(state: GameState, seat: Seat, wish: c.GameCommand, chance: Chance) -> bool:
-    try:
-        decide(state, seat, wish, chance)
-    except RuleViolation:
-        return False
-    return True
+def secret_of(seed: int) -> bytes:
+    return seed.to_bytes(32, "big")
 
 
 def to_win(state: GameState, random: Random) -> Move:
@@ -209,13 +170,3 @@ def _richest(state: GameState, corners: tuple[Corner, ...], random: Random) -> C
         return sum(6 - abs(7 - numbers[tile]) for tile in around) + random.random()
 
     return max(corners, key=pips)
-
-
-def an_offer(state: GameState, seat: Seat, random: Random) -> c.OfferTrade | None:
-    """One card for one, to everybody, if the seat may offer at all."""
-    hand = state.players[seat].hand
-    if not hand.total or not player_trade.may_offer_to(state, seat):
-        return None
-    give = random.choice([kind for kind, _ in hand.kinds()])
-    want = random.choice([kind for kind in Resource if kind != give])
-    return c.OfferTrade(Hand.single(give), Hand.single(want))
