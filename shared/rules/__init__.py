@@ -5,6 +5,7 @@ from shared.rules.redaction import redact
 from shared.rules.state import initial
 from shared.rules.views import own_view, public_view, view_for
 
+# `legal` is not repeated here: the function would hide the module of the same name.
 __all__ = [
     "advance",
     "decide",
