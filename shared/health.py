@@ -73,25 +73,33 @@ class Health:
                 writer.close()
 
     def _answer(self, head: bytes) -> bytes:
-        method, _, rest = head.partition(b" ")
-        if method not in {b"GET", b"HEAD"}:
-            return _response(HTTPStatus.METHOD_NOT_ALLOWED, {})
-        match rest.split(b" ", 1)[0]:
+        match head.partition(b"\r\n")[0].split(b" "):
+            case [b"GET", target, _]:
+                return _response(*self._said(target.partition(b"?")[0]))
+            case [b"HEAD", target, _]:
+                return _response(*self._said(target.partition(b"?")[0]), body=False)
+            case [_, _, _]:
+                return _response(HTTPStatus.METHOD_NOT_ALLOWED, {})
+            case _:
+                return _response(HTTPStatus.BAD_REQUEST, {})
+
+    def _said(self, path: bytes) -> tuple[HTTPStatus, dict[str, object]]:
+        match path:
             case b"/healthz":
-                return _response(HTTPStatus.OK, {"alive": True})
+                return HTTPStatus.OK, {"alive": True}
             case b"/readyz":
                 failing = self.failing()
                 status = HTTPStatus.SERVICE_UNAVAILABLE if failing else HTTPStatus.OK
-                return _response(status, {"ready": not failing, "failing": failing})
+                return status, {"ready": not failing, "failing": failing}
             case _:
-                return _response(HTTPStatus.NOT_FOUND, {})
+                return HTTPStatus.NOT_FOUND, {}
 
 
-def _response(status: HTTPStatus, body: dict[str, object]) -> bytes:
-    content = json.dumps(body).encode() + b"\n"
+def _response(status: HTTPStatus, said: dict[str, object], *, body: bool = True) -> bytes:
+    content = json.dumps(said).encode() + b"\n"
     head = (
         f"HTTP/1.1 {status.value} {status.phrase}\r\n"
         f"Content-Type: application/json\r\nContent-Length: {len(content)}\r\n"
         "Cache-Control: no-store\r\nConnection: close\r\n\r\n"
     )
-    return head.encode() + content
+    return head.encode() + (content if body else b"")

@@ -24,6 +24,8 @@ from opentelemetry.trace import Link, NonRecordingSpan, SpanContext, SpanKind, T
 
 from shared.span_keys import Key
 
+__all__ = ["NOTHING", "Attributes", "Key", "Span", "SpanKind", "Tracer", "continued", "current_ids"]
+
 TRACEPARENT = "traceparent"
 LONGEST_TEXT = 64
 Attributes = Mapping[Key, str | int | bool]

@@ -37,7 +37,7 @@ async def tracing(service: str, settings: ServiceSettings) -> AsyncIterator[Trac
     try:
         yield tracer_for(settings, provider)
     finally:
-        await _leave(provider)
+        await leave(provider)
 
 
 def provider_for(service: str, exporter: SpanExporter) -> TracerProvider:
@@ -60,8 +60,8 @@ def tracer_for(settings: ServiceSettings, provider: TracerProvider) -> Tracer:
     return Tracer(provider)
 
 
-async def _leave(provider: TracerProvider) -> None:
+async def leave(provider: TracerProvider, seconds: float = LEAVE_SECONDS) -> None:
     """Send what is left, but wait for no collector: the thread ends with the process."""
     sending = threading.Thread(target=provider.shutdown, daemon=True)
     sending.start()
-    await asyncio.to_thread(sending.join, LEAVE_SECONDS)
+    await asyncio.to_thread(sending.join, seconds)
