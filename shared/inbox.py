@@ -36,6 +36,7 @@ class Inbox:
         self._bytes = 0
         self._handlers: dict[int, Handler] = {}
         self._handling: asyncio.Task[None] | None = None
+        self._stopped = False
         self._lost = Losses("bus_inbox_overflow", bus)
 
     def add(self, number: int, handler: Handler) -> None:
@@ -46,7 +47,9 @@ class Inbox:
 
     def put(self, number: int, message: Message) -> None:
         size = len(message.payload)
-        if self._waiting.qsize() >= LIMIT or self._bytes + size > LIMIT_BYTES:
+        if self._stopped:
+            return
+        if self._is_full(size):
             self._lost.add()
             return
         self._bytes += size
@@ -54,14 +57,19 @@ class Inbox:
         if self._handling is None:
             self._handling = asyncio.get_running_loop().create_task(self._handle())
 
+    def _is_full(self, more: int) -> bool:
+        return self._waiting.qsize() >= LIMIT or self._bytes + more > LIMIT_BYTES
+
     async def handled(self) -> None:
-        """Until everything that has come by now is handled."""
+        """Until everything that has come by now is handled, or the inbox is stopped."""
         if self._handling and not self._handling.done():
             mark = asyncio.get_running_loop().create_future()
             self._waiting.put_nowait(mark)
-            await mark
+            await asyncio.wait({mark, self._handling}, return_when=asyncio.FIRST_COMPLETED)
 
     def stop(self) -> None:
+        """Handle no more, not even what has come."""
+        self._stopped = True
         if self._handling:
             self._handling.cancel()
 
@@ -69,8 +77,7 @@ class Inbox:
         while True:
             one = await self._waiting.get()
             if isinstance(one, asyncio.Future):
-                if not one.done():
-                    one.set_result(None)
+                one.set_result(None)
                 continue
             number, message = one
             self._bytes -= len(message.payload)
