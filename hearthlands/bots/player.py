@@ -1,6 +1,7 @@
 """One bot on one seat: look, decide, act, until the game is over."""
 
 import asyncio
+import uuid
 from collections import Counter
 from dataclasses import dataclass, field
 
@@ -64,8 +65,10 @@ class Bot:
         if self.manners.pace and await self._changed(seq, self.manners.pace):
             return  # something happened meanwhile: look again
         self.commands += 1
+        command = str(uuid.uuid4())
         try:
-            await self.player.do(move.kind, move.body, seen=seq)
+            committed = await self.player.do(move.kind, move.body, seen=seq, command_id=command)
+            self.record.acknowledged[command] = committed
         except RefusedError as refused:
             self.refusals[refused.code] += 1
             await self._refusal_explained(move, seq, refused)

@@ -12,9 +12,12 @@ UNSEEN = "_unseen"
 
 @dataclass(slots=True)
 class Record:
-    """The events of every step that came as an update."""
+    """What one bot was told while it played."""
 
     told: dict[int, bytes] = field(default_factory=dict)
+    """The events of every step that came as an update, by its number."""
+    acknowledged: dict[str, int] = field(default_factory=dict)
+    """Each of its commands that was committed, with its number."""
 
     def keep(self, news: News) -> None:
         if news.raw != b"[]":

@@ -42,6 +42,8 @@ class Result:
     connections: int = 0
     seconds: float = 0.0
     refusals: Counter[str] = field(default_factory=Counter)
+    acknowledged: dict[str, int] = field(default_factory=dict)
+    """Every committed command of the bots, with its number."""
     failures: list[str] = field(default_factory=list)
 
     def line(self) -> str:
@@ -131,6 +133,7 @@ def _count(bots: list[Bot], result: Result) -> None:
         result.commands += bot.commands
         result.connections += bot.player.connections
         result.refusals += bot.refusals
+        result.acknowledged |= bot.record.acknowledged
 
 
 @asynccontextmanager
