@@ -1,11 +1,12 @@
 """The command line: run files, or export a table."""
 
 import argparse
+import asyncio
 import sys
 from pathlib import Path
 
 from hearthlands.errors import UserError
-from hearthlands.scenario import export
+from hearthlands.scenario import live
 from hearthlands.scenario.play import failure
 from hearthlands.scenario.text import BadFile, read
 
@@ -27,7 +28,7 @@ def run(args: argparse.Namespace) -> int:
     if args.export is not None:
         if args.files:
             raise UserError("either run files or export a table")
-        sys.stdout.write(export.exported(args.export))
+        sys.stdout.write(asyncio.run(live.export(args.export)))
         return 0
     if not args.files:
         raise UserError("name scenario files to run, or a table to --export")

@@ -64,8 +64,8 @@ def _turn(state: GameState, said: Turn, players: Cast, card_played: bool) -> Tur
     active = primary if said.active is None else players.seat(said.active)
     by_rules = partner(state.seats, primary)
     paired = by_rules if said.paired is None else players.holder(said.paired)
-    nobody_left = len(state.seats) == len(state.players)
-    if paired != by_rules and (nobody_left or paired is None or len(state.players) < 5):
+    all_there = len(state.seats) == len(state.players)
+    if paired != by_rules and (all_there or paired is None or len(state.players) < 5):
         raise BadFile("that seat is not the paired one")
     if paired == primary:
         raise BadFile("nobody is paired with itself")

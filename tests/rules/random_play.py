@@ -28,6 +28,8 @@ RARE = (
     c.WithdrawRemovalRequest,
     c.HandOverAdmin,
 )
+EAGER = 0.3
+"""How often somebody else than those awaited asks for something."""
 LONG = 400
 """Families of commands are read no further than this."""
 
@@ -60,10 +62,10 @@ def gathered(people: int) -> Iterator[Moment]:
     yield _moment(state, player(0), c.StartGame(state.preview), Chance(key, seq + 1))
 
 
-def played(people: int, seed: int, *, eager: float = 0.3, most: int = 2000) -> Iterator[Moment]:
+def played(people: int, seed: int, *, rare: float = 0.003, most: int = 2000) -> Iterator[Moment]:
     """A game of that many from its first command on, until it ends or grows long.
 
-    `eager`: how often somebody whose turn it is not asks for something.
+    `rare`: how often a request, a removal or a hand-over is thought of.
     """
     random = Random(seed)
     moments = list(gathered(people))
@@ -73,18 +75,20 @@ def played(people: int, seed: int, *, eager: float = 0.3, most: int = 2000) -> I
     for seq in range(1000 * seed, 1000 * seed + most):
         if isinstance(state.phase, GameOver):
             return
-        who, command = _choice(state, random, eager)
+        who, command = _choice(state, random, rare)
         moment = _moment(state, who, command, Chance(key, seq))
         state = moment.after
         yield moment
 
 
-def a_legal(state: GameState, who: Seat | PlayerId, random: Random) -> c.Command | None:
+def a_legal(
+    state: GameState, who: Seat | PlayerId, random: Random, rare: float
+) -> c.Command | None:
     """One of the legal commands, kinds before places, rare ones rarely."""
     found = list(islice(commands(legal(state, who), state, who), LONG))
     by_kind: dict[type[c.Command], list[c.Command]] = {}
     for one in found:
-        if type(one) not in RARE or random.random() < 0.003:
+        if type(one) not in RARE or random.random() < rare:
             by_kind.setdefault(type(one), []).append(one)
     kinds = sorted(by_kind, key=lambda kind: kind.__name__)
     weights = [_weight(kind) for kind in kinds]
@@ -102,11 +106,11 @@ def _weight(kind: type[c.Command]) -> float:
     return 0.5 if kind is c.EndActivation else 2.0
 
 
-def _choice(state: GameState, random: Random, eager: float) -> tuple[Seat, c.Command]:
+def _choice(state: GameState, random: Random, rare: float) -> tuple[Seat, c.Command]:
     while True:
-        others = random.random() < eager
+        others = random.random() < EAGER
         seat = random.choice(state.seats if others else acting_seats(state))
-        command = a_legal(state, seat, random)
+        command = a_legal(state, seat, random, rare)
         if command is not None:
             return seat, command
 
