@@ -80,16 +80,22 @@ def read_island(plain: Plain) -> Island:
 
 
 def _read_hand(plain: Plain) -> Hand:
-    return Hand.of({Resource(kind): _whole(n) for kind, n in plain.items()})
+    return Hand.of({Resource(kind): _whole(n) for kind, n in _object(plain).items()})
 
 
 def _read_cards(plain: Plain) -> Cards:
-    return Cards.of({Card(kind): _whole(n) for kind, n in plain.items()})
+    return Cards.of({Card(kind): _whole(n) for kind, n in _object(plain).items()})
 
 
 def _whole(plain: Plain) -> int:
     if type(plain) is not int or plain < 0:
         raise TypeError(f"{plain!r} is no count")
+    return plain
+
+
+def _object(plain: Plain) -> dict[str, Plain]:
+    if type(plain) is not dict:
+        raise TypeError(f"{plain!r} is no object")
     return plain
 
 
@@ -154,5 +160,7 @@ def _by_seat(hint: Any) -> Form:  # Mapping[Seat, X]: the only mapping the event
     form = form_of(value)
     return Form(
         write=lambda pairs: {str(seat): form.write(pairs[seat]) for seat in sorted(pairs)},
-        read=lambda plain: {Seat(int(seat)): form.read(one) for seat, one in plain.items()},
+        read=lambda plain: {
+            Seat(int(seat)): form.read(one) for seat, one in _object(plain).items()
+        },
     )
