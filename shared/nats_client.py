@@ -20,7 +20,8 @@ NO_HEADERS: Mapping[str, str] = MappingProxyType({})
 SURVIVED = ("permissions violation", "invalid subject", "invalid publish subject")
 """Errors after which the server keeps the connection."""
 AGAIN_SECONDS = 1.0
-SHORTEST_PAUSE, LONGEST_PAUSE = 0.05, 2.0
+SHORTEST_PAUSE, LONGEST_PAUSE = 0.25, 2.0
+"""A break lasts longer than the pause between two looks at `connected`: nobody misses one."""
 
 
 class LaneClient(Client):
@@ -97,5 +98,5 @@ class LaneClient(Client):
 def next_server(servers: list[Server], _info: dict[str, Any]) -> tuple[Server, float]:
     """The one that failed least, after a pause of random length: not all clients at once."""
     server = min(servers, key=lambda one: one.reconnects)
-    longest = min(LONGEST_PAUSE, SHORTEST_PAUSE * 2 ** min(server.reconnects + 1, 10))
+    longest = min(LONGEST_PAUSE, SHORTEST_PAUSE * 2 ** min(server.reconnects + 1, 9))
     return server, random.uniform(SHORTEST_PAUSE, longest)  # noqa: S311 - no secret

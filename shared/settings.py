@@ -46,6 +46,7 @@ def _long_enough(pepper: SecretStr) -> SecretStr:
 
 Port = Annotated[int, Field(ge=0, le=65535)]
 Count = Annotated[int, Field(ge=1)]
+PerSecond = Annotated[float, Field(gt=0, allow_inf_nan=False)]
 Seconds = Annotated[float, Field(gt=0, allow_inf_nan=False)]
 NatsUrl = Annotated[SecretStr, _address("nats", "tls")]
 RedisUrl = Annotated[SecretStr, _address("redis", "rediss", "unix")]
@@ -167,9 +168,9 @@ class GatewaySettings(WithBudget, WithPublicUrl, ServiceSettings):
     send_queue_bytes: Count = Field(
         262_144, description="Waiting for a slow reader; beyond: cut down to the newest view"
     )
-    commands_per_second: Seconds = Field(60.0, description="Commands per socket, in the long run")
+    commands_per_second: PerSecond = Field(60.0, description="Commands per socket, in the long run")
     commands_burst: Count = Field(120, description="Commands per socket at once")
-    live_per_second: Seconds = Field(30.0, description="Cursors and pings per socket")
+    live_per_second: PerSecond = Field(30.0, description="Cursors and pings per socket")
     creates_per_hour: Count = Field(600, description="Tables made per address prefix")
     free_tries: Count = Field(
         20, description="Wrong codes and keys per address prefix before the wait grows"
