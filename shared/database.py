@@ -15,12 +15,16 @@ log = logs.get("database")
 
 
 async def connect_pool(settings: WithDatabase, service: str) -> asyncpg.Pool:
-    """A pool for one service; waits for a database that is not there yet."""
+    """A pool for one service; waits for a database that is not there yet, and says so once."""
+    told = ""
     while True:
         try:
             return await _pool(settings, service)
         except (OSError, TimeoutError, asyncpg.CannotConnectNowError) as error:
-            log.warning("database_unreachable", reason=type(error).__name__)
+            reason = type(error).__name__
+            if reason != told:
+                log.warning("database_unreachable", reason=reason)
+            told = reason
             await asyncio.sleep(AGAIN_SECONDS)
 
 

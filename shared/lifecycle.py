@@ -12,7 +12,7 @@ import os
 import signal
 import sys
 from collections.abc import Awaitable, Callable
-from typing import TypeVar
+from typing import Literal, TypeVar
 
 import uvloop
 
@@ -44,13 +44,12 @@ def run(service: str, kind: type[S], serve: Serve[S]) -> None:
 
 async def _live(settings: S, serve: Serve[S]) -> int:
     log = logs.get("lifecycle")
-    stop = asyncio.Event()
+    stop = _Stop()
     life = asyncio.ensure_future(serve(settings, stop))
     _heed_signals(stop, life)
     log.info("service_started", pid=os.getpid())
     try:
-        # Halfway between the end of the drain and SIGKILL: what hangs is still cancelled in order.
-        await _ended(life, stop, (settings.drain_seconds + settings.grace_seconds) / 2)
+        await _ended(life, stop, settings)
     except asyncio.CancelledError:
         log.warning("service_cut_short")
         return FAILED
@@ -61,19 +60,30 @@ async def _live(settings: S, serve: Serve[S]) -> int:
     return 0
 
 
-async def _ended(life: asyncio.Future[None], stop: asyncio.Event, patience: float) -> None:
-    """Until it ends by itself; asked to stop, it gets so long and is then cancelled."""
-    stopping = asyncio.ensure_future(_set(stop))
+async def _ended(life: asyncio.Future[None], stop: "_Stop", settings: ServiceSettings) -> None:
+    """Until it ends by itself; asked to stop, it gets some time and is then cancelled."""
+    stopping = asyncio.ensure_future(stop.comes())
     await asyncio.wait({life, stopping}, return_when=asyncio.FIRST_COMPLETED)
     stopping.cancel()
-    if not life.done():
+    if stop.heeded:
+        # Halfway between the end of the drain and SIGKILL: what hangs is cancelled in order.
+        patience = (settings.drain_seconds + settings.grace_seconds) / 2
         await asyncio.wait({life}, timeout=patience)
     life.cancel()
     await life
 
 
-async def _set(event: asyncio.Event) -> None:
-    await event.wait()
+class _Stop(asyncio.Event):
+    """Knows whether the service waits for it; one that is still starting has nothing to drain."""
+
+    heeded = False
+
+    async def wait(self) -> Literal[True]:
+        self.heeded = True
+        return await super().wait()
+
+    async def comes(self) -> None:
+        await super().wait()
 
 
 def _heed_signals(stop: asyncio.Event, life: asyncio.Future[None]) -> None:

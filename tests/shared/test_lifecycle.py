@@ -70,7 +70,15 @@ def test_asked_to_stop_it_stops_in_order(number: signal.Signals) -> None:
 
 def test_what_hangs_is_cancelled_before_it_is_killed() -> None:
     told = {"HL_DRAIN_SECONDS": "0.1", "HL_GRACE_SECONDS": "0.2"}
-    with process("await asyncio.sleep(3600)", **told) as started:
+    with process("await stop.wait(); await asyncio.sleep(3600)", **told) as started:
+        until_serving(started)
+        started.terminate()
+        status, lines = ended(started)
+    assert (status, lines[-1]["event"]) == (1, "service_cut_short")
+
+
+def test_what_is_still_starting_has_nothing_to_drain() -> None:
+    with process("await asyncio.sleep(3600); await stop.wait()") as started:
         until_serving(started)
         started.terminate()
         status, lines = ended(started)
