@@ -1,26 +1,28 @@
 """Trade with the bank: rates by harbour, and what the bank has (RULES 5)."""
 
-from collections.abc import Iterator
-
-from shared.rules.board import Corner
 from shared.rules.commands import TradeBank
 from shared.rules.events import BankTraded, Event
 from shared.rules.layout import Harbour, harbour_at
 from shared.rules.rejection import Reason, judge
 from shared.rules.resources import PLACE, Hand, Resource
 from shared.rules.seats import Seat
-from shared.rules.state import GameState, exchanged
+from shared.rules.state import GameState, players_with, replace
 
 PLAIN_RATE = 4
 ANY_HARBOUR_RATE = 3
 OWN_HARBOUR_RATE = 2
 
+OWN_HARBOURS = tuple(Harbour(kind.value) for kind in Resource)
+WITHOUT_HARBOUR = (PLAIN_RATE,) * len(OWN_HARBOURS)
+
 
 def rates(state: GameState, seat: Seat) -> tuple[int, ...]:
     """The best rate a seat has for each kind, in the order of `Resource`."""
-    owned = set(_harbours(state, seat))
+    owned = _harbours(state, seat)
+    if not owned:
+        return WITHOUT_HARBOUR
     plain = ANY_HARBOUR_RATE if Harbour.ANY in owned else PLAIN_RATE
-    return tuple(OWN_HARBOUR_RATE if Harbour(kind) in owned else plain for kind in Resource)
+    return tuple([OWN_HARBOUR_RATE if own in owned else plain for own in OWN_HARBOURS])
 
 
 def rate(state: GameState, seat: Seat, kind: Resource) -> int:
@@ -44,15 +46,17 @@ def decide_trade_bank(state: GameState, actor: Seat, command: TradeBank) -> list
 
 
 def apply_bank_traded(state: GameState, event: BankTraded) -> GameState:
-    gives = Hand.single(event.gave, event.rate)
-    return exchanged(state, event.seat, gives=gives, takes=Hand.single(event.took))
+    gave, took = Hand.single(event.gave, event.rate), Hand.single(event.took)
+    hand = state.players[event.seat].hand.minus(gave).plus(took)
+    players = players_with(state, event.seat, hand=hand)
+    return replace(state, players=players, bank=state.bank.plus(gave).minus(took))
 
 
-def _harbours(state: GameState, seat: Seat) -> Iterator[Harbour]:
+def _harbours(state: GameState, seat: Seat) -> list[Harbour]:
     served = harbour_at(state.island)
-    return (served[corner] for corner in _buildings(state, seat) if corner in served)
-
-
-def _buildings(state: GameState, seat: Seat) -> Iterator[Corner]:
-    yield from (corner for corner, owner in state.settlements.items() if owner == seat)
-    yield from (corner for corner, owner in state.cities.items() if owner == seat)
+    return [
+        served[corner]
+        for buildings in (state.settlements, state.cities)
+        for corner, owner in buildings.items()
+        if owner == seat and corner in served
+    ]

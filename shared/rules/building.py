@@ -7,9 +7,9 @@ from shared.rules.board import Corner, Path
 from shared.rules.commands import BuildCity, BuildRoad, BuildSettlement
 from shared.rules.events import CityBuilt, Event, RoadBuilt, SettlementBuilt
 from shared.rules.rejection import Reason, judge
-from shared.rules.resources import CITY_COST, NO_CARDS, ROAD_COST, SETTLEMENT_COST, Hand
+from shared.rules.resources import CITY_COST, ROAD_COST, SETTLEMENT_COST, Hand
 from shared.rules.seats import Seat
-from shared.rules.state import GameState, exchanged, replace
+from shared.rules.state import GameState, paid, replace
 
 Left = Callable[[GameState, Seat], int]
 
@@ -32,24 +32,6 @@ def refusal_of_city(state: GameState, seat: Seat, corner: Corner) -> Reason | No
     if not placement.is_corner(state, corner):
         return Reason.ILLEGAL_PLACE
     fits = placement.city_fits(state, seat, corner)
-    return _refusal(state, seat, (placement.cities_left, CITY_COST), fits=fits)
-
-
-def refusal_of_any_road(state: GameState, seat: Seat) -> Reason | None:
-    """Why no road at all can be built now."""
-    fits = bool(placement.road_paths(state, seat))
-    return _refusal(state, seat, (placement.roads_left, ROAD_COST), fits=fits)
-
-
-def refusal_of_any_settlement(state: GameState, seat: Seat) -> Reason | None:
-    """Why no settlement at all can be built now."""
-    fits = bool(placement.settlement_corners(state, seat))
-    return _refusal(state, seat, (placement.settlements_left, SETTLEMENT_COST), fits=fits)
-
-
-def refusal_of_any_city(state: GameState, seat: Seat) -> Reason | None:
-    """Why no city at all can be built now."""
-    fits = bool(placement.city_corners(state, seat))
     return _refusal(state, seat, (placement.cities_left, CITY_COST), fits=fits)
 
 
@@ -82,17 +64,19 @@ def decide_build_city(state: GameState, actor: Seat, command: BuildCity) -> list
 
 
 def apply_road_built(state: GameState, event: RoadBuilt) -> GameState:
-    paid = exchanged(state, event.seat, gives=ROAD_COST, takes=NO_CARDS)
-    return replace(paid, roads={**state.roads, event.path: event.seat})
+    players, bank = paid(state, event.seat, ROAD_COST)
+    roads = {**state.roads, event.path: event.seat}
+    return replace(state, players=players, bank=bank, roads=roads)
 
 
 def apply_settlement_built(state: GameState, event: SettlementBuilt) -> GameState:
-    paid = exchanged(state, event.seat, gives=SETTLEMENT_COST, takes=NO_CARDS)
-    return replace(paid, settlements={**state.settlements, event.corner: event.seat})
+    players, bank = paid(state, event.seat, SETTLEMENT_COST)
+    settlements = {**state.settlements, event.corner: event.seat}
+    return replace(state, players=players, bank=bank, settlements=settlements)
 
 
 def apply_city_built(state: GameState, event: CityBuilt) -> GameState:
-    paid = exchanged(state, event.seat, gives=CITY_COST, takes=NO_CARDS)
+    players, bank = paid(state, event.seat, CITY_COST)
     settlements = {c: owner for c, owner in state.settlements.items() if c != event.corner}
     cities = {**state.cities, event.corner: event.seat}
-    return replace(paid, settlements=settlements, cities=cities)
+    return replace(state, players=players, bank=bank, settlements=settlements, cities=cities)

@@ -27,9 +27,9 @@ from shared.rules.phases import (
     known,
 )
 from shared.rules.rejection import Reason, judge, reject
-from shared.rules.resources import DEVELOPMENT_COST, NO_CARDS, PLACE, Card, Cards, Hand
+from shared.rules.resources import DEVELOPMENT_COST, PLACE, Card, Cards, Hand
 from shared.rules.seats import Seat
-from shared.rules.state import GameState, exchanged, players_with, replace
+from shared.rules.state import GameState, players_with, received, replace
 
 FREE_ROADS = 2
 PLENTY = 2
@@ -62,13 +62,8 @@ def plenty(state: GameState) -> int:
     return min(PLENTY, state.bank.total)
 
 
-def free_road_fits(state: GameState, seat: Seat, path: Path) -> bool:
-    """Whether a free road may lie there."""
-    return placement.roads_left(state, seat) > 0 and placement.road_fits(state, seat, path)
-
-
 def free_road_paths(state: GameState, seat: Seat) -> tuple[Path, ...]:
-    """Every path on which `free_road_fits`."""
+    """Every path on which a free road may lie."""
     return placement.road_paths(state, seat) if placement.roads_left(state, seat) else ()
 
 
@@ -137,11 +132,13 @@ def decide_forgo_free_roads(actor: Seat) -> list[Event]:
 
 
 def apply_development_bought(state: GameState, event: DevelopmentBought) -> GameState:
-    card = Cards.single(event.card)
-    paid = exchanged(state, event.seat, gives=DEVELOPMENT_COST, takes=NO_CARDS)
-    new = state.players[event.seat].new.plus(card)
+    player, card = state.players[event.seat], Cards.single(event.card)
+    hand, new = player.hand.minus(DEVELOPMENT_COST), player.new.plus(card)
     return replace(
-        paid, players=players_with(paid, event.seat, new=new), deck=state.deck.minus(card)
+        state,
+        players=players_with(state, event.seat, hand=hand, new=new),
+        bank=state.bank.plus(DEVELOPMENT_COST),
+        deck=state.deck.minus(card),
     )
 
 
@@ -170,7 +167,8 @@ def apply_free_roads_given_up(
 
 def apply_year_of_plenty_played(state: GameState, event: YearOfPlentyPlayed) -> GameState:
     spent = _spent(state, event.seat, Card.YEAR_OF_PLENTY)
-    return exchanged(spent, event.seat, gives=NO_CARDS, takes=event.cards)
+    players, bank = received(spent, event.seat, event.cards)
+    return replace(spent, players=players, bank=bank)
 
 
 def apply_monopoly_played(state: GameState, event: MonopolyPlayed) -> GameState:

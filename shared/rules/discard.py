@@ -7,9 +7,8 @@ from shared.rules.events import CardsDiscarded, DiceRolled, DiscardsDue, Event
 from shared.rules.options import HAND_LIMIT
 from shared.rules.phases import Acting, Discarding, MovingRobber, known
 from shared.rules.rejection import Reason, reject
-from shared.rules.resources import NO_CARDS
 from shared.rules.seats import Seat
-from shared.rules.state import GameState, exchanged, replace
+from shared.rules.state import GameState, paid, replace
 
 SEVEN = 7
 
@@ -48,8 +47,9 @@ def apply_discards_due(state: GameState, event: DiscardsDue) -> GameState:
 
 
 def apply_cards_discarded(state: GameState, event: CardsDiscarded) -> GameState:
-    paid = exchanged(state, event.seat, gives=event.cards, takes=NO_CARDS)
-    return replace(paid, phase=without_debt_of(state, event.seat))
+    players, bank = paid(state, event.seat, event.cards)
+    phase = without_debt_of(state, event.seat)
+    return replace(state, players=players, bank=bank, phase=phase)
 
 
 def without_debt_of(state: GameState, seat: Seat) -> Discarding | MovingRobber:

@@ -41,6 +41,9 @@ from shared.rules.rejection import Reason, reject
 from shared.rules.seats import PlayerId, Seat
 from shared.rules.state import GameState
 
+OVER = (GameOver, Closed)
+SETUP = (PlacingSettlement, PlacingSetupRoad)
+
 
 def decide(
     state: GameState, actor: Seat | PlayerId, command: c.Command, chance: Chance
@@ -53,7 +56,7 @@ def advance(
     state: GameState, actor: Seat | PlayerId, command: c.Command, chance: Chance
 ) -> tuple[list[e.Event], GameState]:
     """What `decide` says, with the table as it stands after it."""
-    if isinstance(state.phase, GameOver | Closed):
+    if isinstance(state.phase, OVER):
         reject(Reason.GAME_OVER)
     if isinstance(state.phase, Gathering):
         return _closed(state, _gather(state, actor, command, chance))
@@ -222,7 +225,7 @@ def _build_road(state: GameState, actor: Seat, command: c.BuildRoad) -> list[e.E
 
 
 def _build_settlement(state: GameState, actor: Seat, command: c.BuildSettlement) -> list[e.Event]:
-    if isinstance(state.phase, PlacingSettlement | PlacingSetupRoad):
+    if isinstance(state.phase, SETUP):
         return setup.decide_build_settlement(state, actor, command)
     return building.decide_build_settlement(state, actor, command)
 

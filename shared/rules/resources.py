@@ -9,6 +9,8 @@ from typing import NamedTuple, Self
 class Resource(StrEnum):
     """The five kinds, in the order in which a hand is written out (RULES 12)."""
 
+    __hash__ = str.__hash__  # an enum's own is written in Python, and asked for at every look-up
+
     WOOD = "wood"
     BRICK = "brick"
     SHEEP = "sheep"
@@ -18,6 +20,8 @@ class Resource(StrEnum):
 
 class Card(StrEnum):
     """The development cards, in the order in which the deck is written out (RULES 12)."""
+
+    __hash__ = str.__hash__  # as above
 
     KNIGHT = "knight"
     VICTORY_POINT = "victory_point"
@@ -38,12 +42,14 @@ class Hand(NamedTuple):
     @classmethod
     def of(cls, counts: Mapping[Resource, int]) -> Self:
         """The hand holding so many of each kind named."""
-        return cls(*(counts.get(kind, 0) for kind in Resource))
+        return cls._make([counts.get(kind, 0) for kind in KINDS])
 
     @classmethod
     def single(cls, kind: Resource, count: int = 1) -> Self:
         """So many cards of one kind and nothing else."""
-        return cls.of({kind: count})
+        counts = [0] * len(KINDS)
+        counts[PLACE[kind]] = count
+        return cls._make(counts)
 
     @property
     def total(self) -> int:
@@ -65,15 +71,15 @@ class Hand(NamedTuple):
 
     def plus(self, other: "Hand") -> "Hand":
         """Both together."""
-        return Hand(*map(add, self, other))
+        return Hand._make(map(add, self, other))
 
     def minus(self, other: "Hand") -> "Hand":
         """What is left when `other` is taken out; the caller has checked `covers`."""
-        return Hand(*map(sub, self, other))
+        return Hand._make(map(sub, self, other))
 
     def kinds(self) -> Iterator[tuple[Resource, int]]:
         """The kinds that are there, in order, with their counts."""
-        return ((kind, count) for kind, count in zip(Resource, self, strict=True) if count)
+        return ((kind, count) for kind, count in zip(KINDS, self, strict=True) if count)
 
 
 class Cards(NamedTuple):
@@ -88,12 +94,14 @@ class Cards(NamedTuple):
     @classmethod
     def of(cls, counts: Mapping[Card, int]) -> Self:
         """So many of each kind named."""
-        return cls(*(counts.get(kind, 0) for kind in Card))
+        return cls._make([counts.get(kind, 0) for kind in CARDS])
 
     @classmethod
     def single(cls, kind: Card) -> Self:
         """One card."""
-        return cls.of({kind: 1})
+        counts = [0] * len(CARDS)
+        counts[CARD_PLACE[kind]] = 1
+        return cls._make(counts)
 
     @property
     def total(self) -> int:
@@ -106,19 +114,21 @@ class Cards(NamedTuple):
 
     def plus(self, other: "Cards") -> "Cards":
         """Both together."""
-        return Cards(*map(add, self, other))
+        return Cards._make(map(add, self, other))
 
     def minus(self, other: "Cards") -> "Cards":
         """What is left when `other` is taken out; the caller has checked that it is there."""
-        return Cards(*map(sub, self, other))
+        return Cards._make(map(sub, self, other))
 
     def kinds(self) -> Iterator[tuple[Card, int]]:
         """The kinds that are there, in order, with their counts."""
-        return ((kind, count) for kind, count in zip(Card, self, strict=True) if count)
+        return ((kind, count) for kind, count in zip(CARDS, self, strict=True) if count)
 
 
-PLACE = {kind: place for place, kind in enumerate(Resource)}
-CARD_PLACE = {kind: place for place, kind in enumerate(Card)}
+KINDS = tuple(Resource)
+CARDS = tuple(Card)
+PLACE = {kind: place for place, kind in enumerate(KINDS)}
+CARD_PLACE = {kind: place for place, kind in enumerate(CARDS)}
 
 NO_CARDS = Hand()
 NO_DEVELOPMENT = Cards()

@@ -13,9 +13,9 @@ from shared.rules.events import (
 from shared.rules.layout import yields
 from shared.rules.phases import PlacingSettlement, PlacingSetupRoad, known
 from shared.rules.rejection import Reason, reject
-from shared.rules.resources import NO_CARDS, Hand, Resource
+from shared.rules.resources import Hand, Resource
 from shared.rules.seats import Seat
-from shared.rules.state import GameState, Turn, exchanged, replace
+from shared.rules.state import GameState, Turn, received, replace
 
 FIRST_ROUND = 1
 SECOND_ROUND = 2
@@ -97,7 +97,8 @@ def apply_starting_road_placed(state: GameState, event: StartingRoadPlaced) -> G
 
 
 def apply_starting_cards_taken(state: GameState, event: StartingCardsTaken) -> GameState:
-    return exchanged(state, event.seat, gives=NO_CARDS, takes=event.cards)
+    players, bank = received(state, event.seat, event.cards)
+    return replace(state, players=players, bank=bank)
 
 
 def _place(state: GameState, seat: Seat) -> int:

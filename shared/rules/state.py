@@ -10,7 +10,7 @@ from shared.rules.layout import Island, unshuffled_island
 from shared.rules.options import SUPPLY, Size, Supply
 from shared.rules.phases import Discarding, Gathering, Phase
 from shared.rules.resources import NO_CARDS, NO_DEVELOPMENT, Cards, Hand
-from shared.rules.seats import Colour, PlayerId, Seat
+from shared.rules.seats import MAX_SEATS, Colour, PlayerId, Seat
 
 if TYPE_CHECKING:
     from dataclasses import replace as replace  # noqa: PLC0414 - exported: mypy then checks fields
@@ -89,6 +89,9 @@ class Placement:
     moved_from: Corner | None = None
 
 
+SEATS = tuple(Seat(seat) for seat in range(MAX_SEATS))
+
+
 @dataclass(frozen=True, kw_only=True)
 class GameState:
     """A table, from the first person sitting down to the end of its game."""
@@ -121,7 +124,9 @@ class GameState:
     @property
     def seats(self) -> tuple[Seat, ...]:
         """The seats still in the game, clockwise."""
-        return tuple(Seat(i) for i, player in enumerate(self.players) if not player.removed)
+        return tuple(
+            [seat for seat, one in zip(SEATS, self.players, strict=False) if not one.removed]
+        )
 
     @property
     def supply(self) -> Supply:
@@ -147,11 +152,20 @@ def players_with(state: GameState, seat: Seat, **changes: object) -> tuple[Playe
     return tuple(players)
 
 
-def exchanged(state: GameState, seat: Seat, gives: Hand, takes: Hand) -> GameState:
-    """The same table after a seat gave cards to the bank and took others from it."""
-    hand = state.players[seat].hand.minus(gives).plus(takes)
-    bank = state.bank.plus(gives).minus(takes)
-    return replace(state, players=players_with(state, seat, hand=hand), bank=bank)
+Money = tuple[tuple[PlayerState, ...], Hand]
+"""The people with their hands, and the bank: the two that every payment changes."""
+
+
+def paid(state: GameState, seat: Seat, price: Hand) -> Money:
+    """After a seat gave cards to the bank."""
+    hand = state.players[seat].hand.minus(price)
+    return players_with(state, seat, hand=hand), state.bank.plus(price)
+
+
+def received(state: GameState, seat: Seat, cards: Hand) -> Money:
+    """After a seat took cards from the bank."""
+    hand = state.players[seat].hand.plus(cards)
+    return players_with(state, seat, hand=hand), state.bank.minus(cards)
 
 
 def acting_seats(state: GameState) -> tuple[Seat, ...]:

@@ -12,7 +12,7 @@ from shared.rules.events import Piece
 from shared.rules.rejection import Reason, reject
 from shared.rules.resources import CITY_COST, NO_CARDS, ROAD_COST, SETTLEMENT_COST, Hand
 from shared.rules.seats import Seat
-from shared.rules.state import GameState, Placement, exchanged, replace
+from shared.rules.state import GameState, Placement, received, replace
 
 Place = TypeVar("Place", bound=str)
 
@@ -109,9 +109,11 @@ def _put(event: Placed) -> tuple[Piece, str, Hand]:
 def apply_placement_undone(state: GameState, event: e.PlacementUndone) -> GameState:
     """Restores what was and derives nothing anew, the holders of the awards included."""
     undone = state.earlier[-1]
-    refunded = exchanged(state, event.seat, gives=NO_CARDS, takes=undone.refund)
+    players, bank = received(state, event.seat, undone.refund)
     return replace(
-        _taken_off(refunded, undone),
+        _taken_off(state, undone),
+        players=players,
+        bank=bank,
         earlier=state.earlier[:-1],
         phase=undone.phase_before,
         robber=undone.robber_before,

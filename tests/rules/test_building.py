@@ -2,7 +2,6 @@
 
 import pytest
 
-from shared.rules import building
 from shared.rules.board import Corner, Path
 from shared.rules.commands import BuildCity, BuildRoad, BuildSettlement
 from shared.rules.events import CityBuilt, RoadBuilt, SettlementBuilt
@@ -84,12 +83,3 @@ def test_only_the_active_seat_builds_and_only_after_its_roll() -> None:
     given(hands={BOB: ROAD}).refuses(BOB, BuildRoad(path("0,0,E")), Reason.NOT_YOUR_TURN)
     waiting = given(phase=AwaitingRoll(), hands={ANN: ROAD}, settlements={ANN: "0,0,N"})
     waiting.refuses(ANN, BuildRoad(path("0,0,NE")), Reason.WRONG_PHASE)
-
-
-@rule("4 Building")
-def test_why_nothing_at_all_can_be_built() -> None:
-    state = given(settlements={ANN: "0,0,N"}).state
-    assert building.refusal_of_any_road(state, ANN) is Reason.CANNOT_AFFORD
-    assert building.refusal_of_any_settlement(state, ANN) is Reason.ILLEGAL_PLACE
-    assert building.refusal_of_any_city(state, ANN) is Reason.CANNOT_AFFORD
-    assert building.refusal_of_any_road(state, BOB) is Reason.ILLEGAL_PLACE
