@@ -41,6 +41,7 @@ class Moment:
     before: GameState
     who: Seat | PlayerId
     command: c.Command
+    chance: Chance
     events: list[Event]
     after: GameState
 
@@ -118,7 +119,7 @@ def _choice(state: GameState, random: Random, rare: float) -> tuple[Seat, c.Comm
 def _moment(state: GameState, who: Seat | PlayerId, command: c.Command, chance: Chance) -> Moment:
     assert not (isinstance(state.phase, Gathering) and isinstance(who, int))
     events, after = advance(state, who, command, chance)
-    return Moment(state, who, command, events, after)
+    return Moment(state, who, command, chance, events, after)
 
 
 def anything(state: GameState, random: Random) -> c.Command:
