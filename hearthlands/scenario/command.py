@@ -42,8 +42,9 @@ def _verdict(path: Path) -> int:
     except BadFile as error:
         print(f"ERROR {path}: {error}", file=sys.stderr)
         return UNUSABLE
+    name = " ".join(scenario.scenario.split())  # one line, however the file breaks it
     if failed is None:
-        print(f"ok {scenario.scenario}")
+        print(f"ok {name}")
         return 0
-    print(f"FAIL {scenario.scenario}: {failed}")
+    print(f"FAIL {name}: {failed}")
     return FAILED
