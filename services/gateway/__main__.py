@@ -51,7 +51,7 @@ async def _open(gateway: Gateway, ground: Ground, health: Health, stop: asyncio.
     settings = ground.settings
     async with (
         gateway.running(),
-        serving(gateway.site, settings.max_connections) as make,
+        serving(gateway.site, settings) as make,
         listening(make, settings.gateway_host, settings.gateway_port) as port,
     ):
         log.info("gateway_open", port=port)

@@ -37,9 +37,7 @@ class Site:
     body_bytes: int
 
     def application(self) -> web.Application:
-        app = web.Application(
-            middlewares=[web.middleware(self._answering)], client_max_size=self.body_bytes
-        )
+        app = web.Application(middlewares=[self._answering], client_max_size=self.body_bytes)
         app.add_routes(
             [
                 *self.pages.routes(),
@@ -51,6 +49,7 @@ class Site:
         app.on_response_prepare.append(self.headers.on_prepare)
         return app
 
+    @web.middleware
     async def _answering(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         try:
             self.drain.refuse_new()

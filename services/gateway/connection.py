@@ -11,8 +11,6 @@ from services.gateway.answers import refused
 from services.gateway.headers import SecurityHeaders
 from shared import logs
 
-HEADER_SECONDS = 10.0
-"""For the head of a request, the first or the next: aiohttp's own default is an hour."""
 LINGER_SECONDS = 2.0
 """For the rest of a body that was refused."""
 TURNED_AWAY = (
@@ -24,36 +22,38 @@ log = logs.get("gateway")
 
 
 @dataclass(slots=True)
-class Crowd:
-    """How many connections there are, and may be."""
+class Doors:
+    """How many connections there may be and are, and how long each may take to ask something."""
 
     most: int
+    header_seconds: float
+    """For the head of a request, the first or the next: aiohttp's own default is an hour."""
     now: int = 0
 
 
 class Connection(web.RequestHandler):
-    __slots__ = ("_crowd", "_security")
+    __slots__ = ("_doors", "_security")
 
-    def __init__(self, server: web.Server, crowd: Crowd, security: SecurityHeaders) -> None:
+    def __init__(self, server: web.Server, doors: Doors, security: SecurityHeaders) -> None:
         super().__init__(
             server,
             loop=asyncio.get_running_loop(),
-            keepalive_timeout=HEADER_SECONDS,
+            keepalive_timeout=doors.header_seconds,
             lingering_time=LINGER_SECONDS,
             access_log=None,  # type: ignore[arg-type] # None is how aiohttp is told to write none
         )
-        self._crowd = crowd
+        self._doors = doors
         self._security = security
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
-        self._crowd.now += 1
-        if self._crowd.now > self._crowd.most and isinstance(transport, asyncio.Transport):
+        self._doors.now += 1
+        if self._doors.now > self._doors.most and isinstance(transport, asyncio.Transport):
             transport.write(TURNED_AWAY)
             transport.close()
 
     def connection_lost(self, exc: BaseException | None) -> None:
-        self._crowd.now -= 1
+        self._doors.now -= 1
         super().connection_lost(exc)
 
     def handle_error(

@@ -104,4 +104,5 @@ class Hub:
 def _composed(update: table.Update, mine: table.PlayerFrame) -> UpdateFrame:
     position = (update.epoch, update.seq)
     body = frames.update(position, mine.events, frames.view(update.public, mine.own))
-    return UpdateFrame(position, body, island=bytes(update.island) if update.island else None)
+    island = None if update.island is msgspec.UNSET else bytes(update.island)
+    return UpdateFrame(position, body, island=island)

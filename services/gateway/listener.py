@@ -7,7 +7,8 @@ from contextlib import asynccontextmanager
 from aiohttp import web
 
 from services.gateway.app import Site
-from services.gateway.connection import Connection, Crowd
+from services.gateway.connection import Connection, Doors
+from shared.settings import GatewaySettings
 
 BACKLOG = 1024
 SPARE = 500
@@ -18,15 +19,15 @@ MakeConnection = Callable[[], Connection]
 
 
 @asynccontextmanager
-async def serving(site: Site, most_sockets: int) -> AsyncIterator[MakeConnection]:
+async def serving(site: Site, settings: GatewaySettings) -> AsyncIterator[MakeConnection]:
     """Answers on every connection that is made, wherever it comes from."""
     runner = web.AppRunner(site.application(), access_log=None, shutdown_timeout=SHUTDOWN_SECONDS)
     await runner.setup()
     server = runner.server
     assert server is not None, "set up"
-    crowd = Crowd(most=most_sockets + SPARE)
+    doors = Doors(most=settings.max_connections + SPARE, header_seconds=settings.header_seconds)
     try:
-        yield lambda: Connection(server, crowd, site.headers)
+        yield lambda: Connection(server, doors, site.headers)
     finally:
         await runner.cleanup()
 

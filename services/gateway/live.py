@@ -57,18 +57,18 @@ class Live:
         self._inwards: dict[str, _Gathered] = {}
         self._any = asyncio.Event()
 
-    async def join(self, socket: Socket) -> list[str]:
-        """Who is online, this player among them."""
+    async def join(self, socket: Socket) -> None:
+        """The socket knows afterwards who is online."""
         audience = await self._audiences.join(socket)
-        online = await self._presence.came(audience)
+        await self._presence.came(audience)
         if len(audience.by_player[socket.who.player]) == 1:
             await self._tell_gateways(audience)
-        return online
 
     async def leave(self, socket: Socket) -> None:
         audience = await self._audiences.leave(socket)
         if socket.who.player not in audience.by_player:
             await self._presence.went(audience, socket.who.player)
+            self._presence.look(audience)
             await self._tell_gateways(audience)
 
     def point(self, socket: Socket, pointer: client.Pointer) -> None:
@@ -123,7 +123,6 @@ class Live:
                 pass  # our own
 
     async def _tell_gateways(self, audience: Audience) -> None:
-        self._presence.look(audience)
         told = _encoder.encode(CameOrWent(gateway=self._gateway))
         await self._bus.publish(subjects.live(audience.table), told)
 

@@ -9,7 +9,6 @@ from itertools import islice
 from typing import Protocol
 
 from services.gateway.audience import Audience
-from shared.protocol import client
 
 PAUSE_SECONDS = 0.1
 """Several who come or go together are told of together."""
@@ -32,23 +31,21 @@ class Presence:
         self._online = online
         self._seconds = seconds
         self._audiences: dict[str, Audience] = {}
-        self._told: dict[str, list[str]] = {}
         self._looks: dict[str, asyncio.Task[None]] = {}
 
-    async def came(self, audience: Audience) -> list[str]:
-        """A socket has opened; everybody online at its table, sorted."""
+    async def came(self, audience: Audience) -> None:
+        """A socket has opened here."""
         self._audiences[audience.table] = audience
-        return _together(audience, await self._online.renew(_here([audience])))
+        await self._refresh([audience])
 
     async def went(self, audience: Audience, player: str) -> None:
         """The last socket of a player here has closed."""
         if not audience and self._audiences.get(audience.table) is audience:
             del self._audiences[audience.table]
-            self._told.pop(audience.table, None)
         await self._online.remove(audience.table, player)
 
     def look(self, audience: Audience) -> None:
-        """Soon tell the table's sockets who is online, if that has changed."""
+        """Soon tell the table's sockets who is online."""
         if audience.table not in self._looks:
             task = asyncio.create_task(self._look(audience))
             self._looks[audience.table] = task
@@ -70,11 +67,8 @@ class Presence:
         everybody = await self._online.renew(_here(audiences))
         for audience in audiences:
             online = _together(audience, everybody)
-            if audience and online != self._told.get(audience.table):
-                self._told[audience.table] = online
-                frame = client.Presence(online=online)
-                for socket in audience.sockets():
-                    socket.tell_newest("presence", frame)
+            for socket in audience.sockets():
+                socket.tell_online(online)
 
 
 def _here(audiences: Sequence[Audience]) -> dict[str, list[str]]:

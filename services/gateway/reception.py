@@ -5,7 +5,7 @@ The updates are subscribed before the view is asked for, so that nothing falls i
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from services.gateway import frames
 from services.gateway.answers import RefusedError
@@ -31,7 +31,7 @@ class Reception:
         self._tables = tables
         self._without_code: OrderedDict[str, None] = OrderedDict()
 
-    async def greet(self, socket: Socket, online: Sequence[str], budget: float) -> None:
+    async def greet(self, socket: Socket, budget: float) -> None:
         """The table's updates are watched already. Without a view the socket is closed."""
         who = socket.who
         trouble = _Trouble(socket)
@@ -43,7 +43,7 @@ class Reception:
             away = error.code in (Refusal.UNAVAILABLE, Refusal.EXPIRED)
             socket.close(CloseCode.TRY_LATER if away else CloseCode.NO_SEAT)
             return
-        socket.welcome(view, online, code)
+        socket.welcome(view, code)
         trouble.end()
 
     async def _code(self, who: Identity) -> str | None:

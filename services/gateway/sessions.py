@@ -12,7 +12,7 @@ from typing import Protocol
 
 import msgspec
 
-from services.gateway.bus import Services
+from services.gateway.bus import Services, expected
 from services.gateway.rate_limit import REMEMBERED, Clock
 from shared.protocol import lobby
 
@@ -82,15 +82,13 @@ class Sessions:
         }
 
     async def ask(self, tokens: Sequence[str]) -> dict[str, Seat]:
-        """What the lobby itself says, whatever is remembered."""
+        """What the lobby itself says, whatever is remembered. RefusedError if it says nothing."""
         found: dict[str, Seat] = {}
         for start in range(0, len(tokens), AT_ONCE):
             request = lobby.Sessions(tokens=list(tokens[start : start + AT_ONCE]))
-            answer = await self._services.lobby("sessions", request)
-            if isinstance(answer, lobby.SessionList):
-                found |= {
-                    one.token: Seat(player=one.player, table=one.table) for one in answer.sessions
-                }
+            answer = expected(await self._services.lobby("sessions", request), lobby.SessionList)
+            for one in answer.sessions:
+                found[one.token] = Seat(player=one.player, table=one.table)
         return found
 
     async def sign_out(self, hashes: Sequence[str]) -> None:

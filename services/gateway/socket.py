@@ -44,14 +44,15 @@ class Socket:
         self._loop = asyncio.get_running_loop()
         self._sending_since: float | None = None
         self._early: list[UpdateFrame] | None = []
+        self._online: Sequence[str] = ()
         self._troubles = 0
 
     # What it is told
 
-    def welcome(self, newest: table.View, online: Sequence[str], code: str | None) -> None:
+    def welcome(self, newest: table.View, code: str | None) -> None:
         """The whole table; then what was committed while it was fetched."""
         self.shown = (newest.epoch, newest.seq)
-        self._put(Plain(frames.welcome(newest, self.who.player, online, code)))
+        self._put(Plain(frames.welcome(newest, self.who.player, self._online, code)))
         early, self._early = self._early or [], None
         for update in early:
             self.show(update)
@@ -78,6 +79,14 @@ class Socket:
     def tell_newest(self, topic: str, frame: client.ToClient) -> None:
         """Only the newest of a topic needs to arrive."""
         self._put(Newest(frames.encode(frame), topic))
+
+    def tell_online(self, players: Sequence[str]) -> None:
+        """Who is online; before the welcome that is a part of it."""
+        if players == self._online:
+            return
+        self._online = players
+        if self._early is None:
+            self.tell_newest("presence", client.Presence(online=list(players)))
 
     def tell_if_quick(self, frame: bytes) -> None:
         """What a lagging reader can do without."""

@@ -77,9 +77,9 @@ class Upgrade:
                 stack.push_async_callback(self.hub.leave, socket)
                 await self.hub.join(socket)
                 stack.push_async_callback(self.live.leave, socket)
-                online = await self.live.join(socket)
+                await self.live.join(socket)
                 if await self._is_still_signed_in(socket):
-                    await self.reception.greet(socket, online, self.terms.budget_seconds)
+                    await self.reception.greet(socket, self.terms.budget_seconds)
                     await self._converse(socket, wire, allowance)
         finally:
             await _end(socket, writer)
