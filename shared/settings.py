@@ -162,6 +162,9 @@ class GatewaySettings(WithBudget, WithPublicUrl, ServiceSettings):
     max_connections: Count = Field(
         10_000, description="Sockets open at once; the next is told to come back later"
     )
+    header_seconds: Seconds = Field(
+        10.0, description="A connection that asks nothing, or half of something, is closed"
+    )
     hello_seconds: Seconds = Field(5.0, description="A socket that does not say hello is closed")
     ping_seconds: Seconds = Field(20.0, description="How often a socket is asked whether it lives")
     body_bytes: Count = Field(16_384, description="The longest body of a request")

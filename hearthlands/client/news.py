@@ -72,7 +72,7 @@ class Newest:
         self._show(frame, NONE)
 
     def update(self, frame: Update) -> None:
-        if frame.island is not None and frame.seq >= self.seq:
+        if frame.island is not msgspec.UNSET and frame.seq >= self.seq:
             self.raw_island = bytes(frame.island)
         self._show(frame, bytes(frame.events))
 

@@ -6,7 +6,7 @@ Every frame is JSON text with a `type`. Unknown fields and types are refused (do
 from enum import IntEnum
 from typing import Annotated, Literal
 
-from msgspec import Meta, Raw, Struct
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 PROTOCOL = 1
 MAX_FRAME = 8 * 1024
@@ -107,7 +107,7 @@ class Update(Frame, frozen=True, tag="update"):
     seq: int
     events: Raw
     view: Raw
-    island: Raw | None = None
+    island: Raw | UnsetType = UNSET
     ack: str | None = None
 
 
@@ -163,6 +163,4 @@ class Problem(Frame, frozen=True, tag="problem"):
     code: Literal["bad_frame", "rate_limited", "hello_first"]
 
 
-ToClient = (
-    Welcome | Update | Accepted | Rejected | Live | Presence | Notice | Problem | Heartbeat
-)
+ToClient = Welcome | Update | Accepted | Rejected | Live | Presence | Notice | Problem | Heartbeat
