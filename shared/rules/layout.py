@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache, cached_property
 from itertools import chain
+from typing import NamedTuple
 
 from shared.rules.board import Board, Corner, Path, Tile, build_board, canonical_path
 from shared.rules.chance import Chance
@@ -111,12 +112,20 @@ def harbour_paths(size: Size) -> tuple[Path, ...]:
     return tuple(canonical_path(name) for name in _MAPS[size].harbour_paths.split())
 
 
+class Source(NamedTuple):
+    """A tile that yields, and the corners at which it is taken."""
+
+    tile: Tile
+    kind: Resource
+    corners: tuple[Corner, ...]
+
+
 @dataclass(frozen=True, kw_only=True)
 class Island:
     """One dealt island: terrain and number of each tile row by row, kind of each harbour.
 
-    A desert has number 0. Without slots, so that it can remember its board and its hash: every
-    question about an island is looked up by it, many times a command.
+    A desert has number 0. Without slots, so that what follows from it is worked out once, and forgotten
+    with it.
     """
 
     size: Size
@@ -124,45 +133,54 @@ class Island:
     numbers: tuple[int, ...]
     harbours: tuple[Harbour, ...]
 
-    def __hash__(self) -> int:
-        return self._hash
-
-    @cached_property
-    def _hash(self) -> int:
-        return hash((self.size, self.terrain, self.numbers, self.harbours))
-
     @cached_property
     def board(self) -> Board:
         """Who touches whom."""
         return board_of(self.size)
 
-    @property
+    @cached_property
     def deserts(self) -> tuple[Tile, ...]:
         """The tiles on which a robber may start, in board order."""
+        return tuple(tile for tile, kind in self.yields.items() if kind is None)
+
+    @cached_property
+    def yields(self) -> Mapping[Tile, Resource | None]:
+        """What each tile gives; None for a desert."""
         pairs = zip(self.board.tiles, self.terrain, strict=True)
-        return tuple(tile for tile, terrain in pairs if terrain is Terrain.DESERT)
+        return {t: None if kind is Terrain.DESERT else Resource(kind.value) for t, kind in pairs}
+
+    @cached_property
+    def sources(self) -> Mapping[int, tuple[Source, ...]]:
+        """The tiles that each number token makes yield."""
+        corners, kinds = self.board.tile_corners, self.yields
+        found: dict[int, list[Source]] = {number: [] for number in self.numbers if number}
+        for tile, number in zip(self.board.tiles, self.numbers, strict=True):
+            kind = kinds[tile]
+            if kind is not None:
+                found[number].append(Source(tile, kind, corners[tile]))
+        return {number: tuple(sources) for number, sources in found.items()}
+
+    @cached_property
+    def harbour_at(self) -> Mapping[Corner, Harbour]:
+        """The harbour that each served corner has: one serves both ends of its path."""
+        served = zip(harbour_paths(self.size), self.harbours, strict=True)
+        ends = self.board.path_ends
+        return {corner: kind for path, kind in served for corner in ends[path]}
 
 
-@cache
 def yields(island: Island) -> Mapping[Tile, Resource | None]:
     """What each tile gives; None for a desert."""
-    pairs = zip(island.board.tiles, island.terrain, strict=True)
-    return {t: None if kind is Terrain.DESERT else Resource(kind.value) for t, kind in pairs}
+    return island.yields
 
 
-@cache
 def tiles_with(island: Island, number: int) -> tuple[Tile, ...]:
     """The tiles that carry this number token."""
-    pairs = zip(island.board.tiles, island.numbers, strict=True)
-    return tuple(tile for tile, one in pairs if one == number)
+    return tuple(source.tile for source in island.sources.get(number, ()))
 
 
-@cache
 def harbour_at(island: Island) -> Mapping[Corner, Harbour]:
-    """The harbour that each served corner has: one serves both ends of its path."""
-    served = zip(harbour_paths(island.size), island.harbours, strict=True)
-    ends = island.board.path_ends
-    return {corner: kind for path, kind in served for corner in ends[path]}
+    """The harbour that each served corner has."""
+    return island.harbour_at
 
 
 def unshuffled_island(size: Size) -> Island:

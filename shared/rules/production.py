@@ -2,12 +2,10 @@
 
 from collections.abc import Mapping
 
-from shared.rules import placement
 from shared.rules.chance import Chance
 from shared.rules.events import CardsProduced, DiceRolled, Event
-from shared.rules.layout import tiles_with, yields
 from shared.rules.phases import Acting, MovingRobber
-from shared.rules.resources import PLACE, Hand, Resource
+from shared.rules.resources import KINDS, PLACE, Hand, Resource
 from shared.rules.seats import Seat
 from shared.rules.state import GameState, replace
 
@@ -27,18 +25,17 @@ def decide_roll_dice(state: GameState, actor: Seat, chance: Chance) -> list[Even
 
 def due(state: GameState, number: int) -> Mapping[Seat, Hand]:
     """What the tiles with this number owe each seat, the robber's tile left out."""
-    board, kinds = state.island.board, yields(state.island)
+    settlements, cities = state.settlements, state.cities
     owing: dict[Seat, list[int]] = {}
-    for tile in tiles_with(state.island, number):
-        kind = kinds[tile]
-        if tile == state.robber or kind is None:
+    for tile, kind, corners in state.island.sources.get(number, ()):
+        if tile == state.robber:
             continue
-        for corner in board.tile_corners[tile]:
-            owner = placement.owner_at(state, corner)
-            if owner is not None:
-                is_city = corner in state.cities
-                cards = owing.setdefault(owner, [0] * len(Resource))
-                cards[PLACE[kind]] += CITY_YIELD if is_city else SETTLEMENT_YIELD
+        place = PLACE[kind]
+        for corner in corners:
+            if corner in settlements:
+                owing.setdefault(settlements[corner], [0] * len(KINDS))[place] += SETTLEMENT_YIELD
+            elif corner in cities:
+                owing.setdefault(cities[corner], [0] * len(KINDS))[place] += CITY_YIELD
     return {seat: Hand(*owing[seat]) for seat in sorted(owing)}
 
 
@@ -49,11 +46,13 @@ def paid(
 
     Judged per resource over the whole roll: a single seat takes what is left, several get none.
     """
+    if not due_to:
+        return {}, ()
     totals = Hand(*(sum(counts) for counts in zip(*due_to.values(), strict=True)))
     if bank.covers(totals):
         return due_to, ()
     gains = {seat: list(hand) for seat, hand in due_to.items()}
-    short = tuple(k for k, left, total in zip(Resource, bank, totals, strict=True) if left < total)
+    short = tuple(k for k, left, total in zip(KINDS, bank, totals, strict=True) if left < total)
     for kind in short:
         place = PLACE[kind]
         claims = [seat for seat, hand in due_to.items() if hand[place]]

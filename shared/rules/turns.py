@@ -21,6 +21,8 @@ def decide_end_activation(state: GameState, actor: Seat) -> list[Event]:
 def apply_activation_ended(state: GameState, event: ActivationEnded) -> GameState:
     """What was bought in it may be played from now on."""
     player = state.players[event.seat]
+    if not any(player.new):
+        return state
     return state.with_player(event.seat, old=player.old.plus(player.new), new=NO_DEVELOPMENT)
 
 
