@@ -1,0 +1,66 @@
+// Commands on their way: each keeps its id until it is answered, whatever happens to the line (docs/protocol.md, 3).
+import type { Command, Rejected } from '../core/protocol';
+import { uuid } from './ids';
+
+export type Outcome = { readonly ok: true; readonly seq: number } | { readonly ok: false; readonly code: string };
+
+interface Wish {
+  readonly frame: Command;
+  readonly settle: (outcome: Outcome) => void;
+  tries: number;
+}
+
+export const BUDGET_MS = 12_000;
+const TRIES = 8;
+const PAUSE = 700;
+
+export class Wishes {
+  readonly #pending = new Map<string, Wish>();
+  readonly #send: (frame: Command) => void;
+  readonly #onCount: (count: number) => void;
+
+  constructor(send: (frame: Command) => void, onCount: (count: number) => void) {
+    this.#send = send;
+    this.#onCount = onCount;
+  }
+
+  ask(kind: string, body: object, seen: number): Promise<Outcome> {
+    const id = uuid();
+    const frame: Command = { type: 'command', id, seen, kind, body: { ...body }, budget_ms: BUDGET_MS };
+    return new Promise((settle) => {
+      this.#pending.set(id, { frame, settle, tries: 1 });
+      this.#onCount(this.#pending.size);
+      this.#send(frame);
+    });
+  }
+
+  /** On a new line: whatever has no answer is asked again under its old id. */
+  again(): void {
+    for (const { frame } of this.#pending.values()) this.#send(frame);
+  }
+
+  accepted(id: string, seq: number): void {
+    this.#settle(id, { ok: true, seq });
+  }
+
+  rejected({ id, code, retry }: Rejected): void {
+    const wish = this.#pending.get(id);
+    if (wish === undefined) return;
+    if (!retry || wish.tries >= TRIES) return this.#settle(id, { ok: false, code });
+    wish.tries += 1;
+    setTimeout(() => this.#pending.has(id) && this.#send(wish.frame), PAUSE * wish.tries);
+  }
+
+  /** No answer will come any more. */
+  giveUp(code: string): void {
+    for (const id of [...this.#pending.keys()]) this.#settle(id, { ok: false, code });
+  }
+
+  #settle(id: string, outcome: Outcome): void {
+    const wish = this.#pending.get(id);
+    if (wish === undefined) return;
+    this.#pending.delete(id);
+    this.#onCount(this.#pending.size);
+    wish.settle(outcome);
+  }
+}

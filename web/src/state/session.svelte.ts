@@ -1,0 +1,53 @@
+// The table page's two stores: opened with the page, closed with it. Which seat, if the address does not say it.
+import { untrack } from 'svelte';
+import { api, ApiError } from '../net/api';
+import { refusal } from '../words/refusals';
+import { PlayStore } from './play.svelte';
+import { route, tablePath } from './route.svelte';
+import { TableStore, type Who } from './table.svelte';
+
+export class TableSession {
+  table = $state.raw<TableStore | null>(null);
+  play = $state.raw<PlayStore | null>(null);
+  /** Why no seat could be opened, as a code ... */
+  code = $state<string | null>(null);
+  /** ... and in words. */
+  readonly trouble = $derived(this.code === null ? null : refusal(this.code));
+
+  open(who: Who): () => void {
+    const table = new TableStore(who);
+    const play = new PlayStore(table);
+    this.table = table;
+    this.play = play;
+    table.connect();
+    return () => {
+      play.close();
+      table.close();
+    };
+  }
+
+  /** An address without a seat: this browser's own one at that table. */
+  async find(id: string): Promise<void> {
+    this.code = null;
+    try {
+      const { tables } = await api.savedTables();
+      const mine = tables.find(({ table }) => table === id);
+      if (mine === undefined) this.code = 'not_signed_in';
+      else route.go(tablePath(id, mine.player), { replace: true });
+    } catch (error) {
+      this.code = error instanceof ApiError ? error.code : 'unreachable';
+    }
+  }
+}
+
+/** Called while the table page is made; the line lives as long as the page does. */
+export function openTable(where: () => { table: string; player: string | null }): TableSession {
+  const session = new TableSession();
+  $effect(() => {
+    const { table, player } = where();
+    if (player !== null) return untrack(() => session.open({ table, player }));
+    void session.find(table);
+    return undefined;
+  });
+  return session;
+}
