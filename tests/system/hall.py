@@ -2,7 +2,8 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Sequence
+from collections import Counter
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 
 import asyncpg
@@ -56,13 +57,39 @@ async def playing(
 
 async def under_way(stack: Stack, tables: int, seq: int = 60) -> None:
     """Until so many tables have come so far, each of them further than before."""
+    far = "SELECT count(*) FROM table_head WHERE seq >= $1"
+    async with asked(stack) as connection:
+        while await connection.fetchval(far, seq) < tables:  # noqa: ASYNC110 - another process's doing
+            await asyncio.sleep(POLL_SECONDS)
+
+
+def busiest(stack: Stack) -> int:
+    """Which table process has woken most of the tables, as the logs tell."""
+    woken: dict[str, tuple[str, int]] = {}
+    for index, process in enumerate(stack.processes["table"]):
+        for line in map(json.loads, process.log.read_text().splitlines()):
+            if line["event"] == "table_woken":
+                woken[line["table"]] = max(woken.get(line["table"], ("", 0)), (line["ts"], index))
+    return Counter(index for _, index in woken.values()).most_common(1)[0][0]
+
+
+async def epochs(stack: Stack) -> dict[str, int]:
+    """Under which owner's epoch each table was written last."""
+    async with asked(stack) as connection:
+        heads = await connection.fetch("SELECT table_id, epoch FROM table_head")
+    return {str(row["table_id"]): row["epoch"] for row in heads}
+
+
+def moved(before: Mapping[str, int], after: Mapping[str, int]) -> list[str]:
+    """The tables that have another owner than before, or a new one of the same name."""
+    return [table for table, epoch in before.items() if after[table] > epoch]
+
+
+@asynccontextmanager
+async def asked(stack: Stack) -> AsyncIterator["asyncpg.Connection[asyncpg.Record]"]:
     connection = await asyncpg.connect(stack.ground.database.url())
     try:
-        while True:
-            far = await connection.fetchval("SELECT count(*) FROM table_head WHERE seq >= $1", seq)
-            if far >= tables:
-                return
-            await asyncio.sleep(POLL_SECONDS)
+        yield connection
     finally:
         await connection.close()
 
@@ -72,12 +99,9 @@ async def check(stack: Stack, results: Sequence[Result]) -> None:
     for result in results:
         assert result.failures == []
         assert result.winner
-    connection = await asyncpg.connect(stack.ground.database.url())
-    try:
+    async with asked(stack) as connection:
         for result in results:
             await _check_journal(connection, result)
-    finally:
-        await connection.close()
 
 
 async def _check_journal(connection: "asyncpg.Connection[asyncpg.Record]", result: Result) -> None:
