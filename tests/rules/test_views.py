@@ -2,6 +2,7 @@
 
 import dataclasses
 import json
+from itertools import islice
 
 import pytest
 
@@ -245,7 +246,7 @@ def test_the_fullest_table_is_told_in_six_kilobytes(phase: Acting | GameOver) ->
 
 @pytest.mark.parametrize(("people", "seed"), [(6, 1), (5, 2)])
 def test_every_view_of_a_game_is_told_in_six_kilobytes(people: int, seed: int) -> None:
-    for number, moment in enumerate(played(people, 130 + seed)):
+    for number, moment in enumerate(islice(played(people, 130 + seed), 0, None, 7)):
         viewer = moment.after.players[number % len(moment.after.players)].player
         assert sum(map(len, as_sent(moment.after, viewer))) <= MOST_BYTES
 
