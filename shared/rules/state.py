@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypedDict, Unpack
 
 from shared.rules.board import Corner, Path, Tile
 from shared.rules.events import Piece
@@ -45,6 +45,17 @@ class PlayerState:
     played: Cards = NO_DEVELOPMENT
     removed: bool = False
     removal_requested: bool = False
+
+
+class Facts(TypedDict, total=False):
+    """What of `PlayerState` a game changes."""
+
+    hand: Hand
+    old: Cards
+    new: Cards
+    played: Cards
+    removed: bool
+    removal_requested: bool
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -140,15 +151,15 @@ class GameState:
                 return Seat(place)
         return None
 
-    def with_player(self, seat: Seat, **changes: object) -> "GameState":
+    def with_player(self, seat: Seat, **facts: Unpack[Facts]) -> "GameState":
         """The same table with one person's facts replaced."""
-        return replace(self, players=players_with(self, seat, **changes))
+        return replace(self, players=players_with(self, seat, **facts))
 
 
-def players_with(state: GameState, seat: Seat, **changes: object) -> tuple[PlayerState, ...]:
+def players_with(state: GameState, seat: Seat, **facts: Unpack[Facts]) -> tuple[PlayerState, ...]:
     """The people at the table with one person's facts replaced."""
     players = list(state.players)
-    players[seat] = replace(players[seat], **changes)  # type: ignore[arg-type] # any field goes
+    players[seat] = replace(players[seat], **facts)
     return tuple(players)
 
 

@@ -1,6 +1,7 @@
 """What holds in every position of every game, however it is played."""
 
 from collections.abc import Iterator
+from itertools import islice
 from random import Random
 
 import pytest
@@ -128,7 +129,7 @@ def test_points_shown_are_at_most_the_true_ones_and_win_in_time(seats: int, seed
 @rule("10 Leaving and the admin")
 def test_a_refused_command_changes_nothing(seats: int, seed: int) -> None:
     random = Random(seed)
-    for moment in game(seats, seed):
+    for moment in islice(game(seats, seed), 0, None, 7):
         state, seat = moment.after, random.choice(acting_seats(moment.after))
         before = repr(state)
         try:
