@@ -52,7 +52,8 @@ def skeleton(name: str) -> str:
     bare = "".join(
         one for one in unicodedata.normalize("NFKD", name) if unicodedata.category(one) not in MARKS
     )
-    return bare.translate(_LIKE_LATIN).casefold().translate(_ONE_STROKE).replace(" ", "")
+    plain = bare.translate(_LIKE_LATIN).casefold().replace(" ", "")
+    return plain.replace("rn", "m").replace("vv", "w").translate(_ONE_STROKE)
 
 
 def _is_hidden(name: str, place: int) -> bool:

@@ -57,6 +57,7 @@ def test_nothing_hidden_too_short_or_too_long(name: str) -> None:
         ("Zoë", "zoe"),
         ("Bob", "B0b"),
         ("lily", "1iIy"),
+        ("Tim", "Tirn"),
         ("Paco", "\u0420\u0430\u0441\u043e"),
         ("Kate", "\u039aate"),
         ("ann", "\uff41\uff4e\uff4e"),
