@@ -10,7 +10,7 @@ from msgspec import Meta, Raw, Struct
 
 Id = Annotated[str, Meta(min_length=36, max_length=36)]
 EntryId = Annotated[str, Meta(pattern=r"^\d{1,10}\.\d{1,4}$")]
-'''"seq.index": stable for ever.'''
+""""seq.index": stable for ever."""
 
 
 class Request(Struct, frozen=True, forbid_unknown_fields=True):
@@ -21,7 +21,11 @@ class Request(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Page(Request, frozen=True):
-    """A page of the log, newest first; `before` an entry id, from the end when left out."""
+    """A page of the log, newest first; `before` an entry id, from the end when left out.
+
+    `seat`: what it did or had done to it. `kind`: an event's kind, or one of the families table,
+    turns, dice, robber, building, trade, cards, awards.
+    """
 
     before: EntryId | None = None
     limit: Annotated[int, Meta(ge=1, le=100)] = 50
@@ -66,7 +70,10 @@ class Entry(Struct, frozen=True):
 
 
 class LogPage(Struct, frozen=True, tag_field="type", tag="log_page"):
-    """`next`: the `before` of the following page; null at the beginning of time."""
+    """`next`: the `before` of the following page; null at the beginning of time.
+
+    A filter that finds little may give a short or empty page that still has a `next`.
+    """
 
     entries: list[Entry]
     next: str | None
@@ -90,7 +97,10 @@ class Position(Struct, frozen=True, tag_field="type", tag="position"):
 
 
 class Lines(Struct, frozen=True, tag_field="type", tag="lines"):
-    """`lines`: JSON objects `{seq, at, player, events}`; `after` continues, null at the end."""
+    """`lines`: JSON objects `{seq, at, player, events}`; `after` continues, null at the end.
+
+    The first of all is a header `{hearthlands: "journal", version, table, whole}`.
+    """
 
     lines: list[Raw]
     after: int | None

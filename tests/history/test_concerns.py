@@ -7,6 +7,7 @@ import pytest
 
 from services.history.concerns import FAMILIES, actor_of, concerns, is_of, kind_of
 from shared.codec import SeenEntry
+from shared.protocol.history import Page
 from shared.rules import events as e
 from shared.rules.resources import Card, Hand, Resource
 from shared.rules.seats import Seat
@@ -19,6 +20,11 @@ SEATS = {player(0): Seat(0), player(1): Seat(1)}
 def test_every_kind_of_entry_is_in_exactly_one_family() -> None:
     members = Counter(kind for family in FAMILIES.values() for kind in family)
     assert members == Counter(get_args(SeenEntry))
+
+
+def test_the_protocol_names_every_family() -> None:
+    told = " ".join((Page.__doc__ or "").split())
+    assert f"one of the families {', '.join(FAMILIES)}." in told
 
 
 def test_no_family_is_called_like_a_kind() -> None:

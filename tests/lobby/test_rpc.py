@@ -4,6 +4,7 @@ import asyncio
 import uuid
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -11,7 +12,8 @@ from opentelemetry.sdk.trace import TracerProvider
 from opentelemetry.sdk.trace.export import SimpleSpanProcessor
 from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanExporter
 
-from shared.bus import NatsBus, NoResponders, Requester
+from hearthlands.embedded import Nats
+from shared.bus import NatsBus, NoAnswer, NoResponders, Requester
 from shared.protocol.lobby import LookUpCode, Refused
 from shared.rpc import AT_ONCE, Rpc
 from shared.spans import Span, Tracer
@@ -142,3 +144,41 @@ async def test_the_trace_of_the_headers_is_continued(nats_url: str, subject: str
     assert span.name == f"process {subject}"
     assert span.parent is not None
     assert f"{span.context.trace_id:032x}" == TRACEPARENT[3:35]
+
+
+async def test_requests_are_answered_after_the_server_was_restarted(
+    tmp_path: Path, subject: str
+) -> None:
+    server = Nats(tmp_path / "nats", tmp_path / "nats.log")
+    await server.start()
+    try:
+        rpc = await answering(server.address, subject, echo)
+        async with asking(server.address) as requester:
+            for politely in (True, False):
+                if politely:
+                    await server.stop()
+                else:
+                    server.kill()
+                await _until(lambda: not rpc.connected)
+                await server.start()
+                await _until(lambda: rpc.connected)
+                assert b"again" in await _asked_again(requester, subject)
+        await rpc.stop(within=10)
+    finally:
+        await server.stop()
+        server.forget()
+
+
+async def _asked_again(requester: Requester, subject: str) -> bytes:
+    async with asyncio.timeout(20):
+        while True:
+            try:
+                return await requester.ask(subject, body("again"), timeout=1)
+            except (NoResponders, NoAnswer):
+                await asyncio.sleep(0.05)
+
+
+async def _until(condition: Callable[[], bool]) -> None:
+    async with asyncio.timeout(20):
+        while not condition():  # noqa: ASYNC110 - what is waited for tells nobody
+            await asyncio.sleep(0.02)
