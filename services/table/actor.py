@@ -57,6 +57,7 @@ class Actor:
         "_mailbox",
         "_ports",
         "_standing",
+        "_started",
         "_task",
         "ending",
         "epoch",
@@ -78,6 +79,7 @@ class Actor:
         self._mailbox: asyncio.Queue[Letter] = asyncio.Queue(ports.mailbox)
         self._in_hand: Letter | None = None
         self._standing = Standing()
+        self._started = False
         self._task = asyncio.ensure_future(self._run())
 
     def post(self, letter: Letter) -> bool:
@@ -100,10 +102,13 @@ class Actor:
         return True
 
     def stop(self) -> None:
-        """Take no more letters; the command in hand is seen through."""
+        """Take no more letters; the command in hand is seen through.
+
+        A task cancelled before its first step never runs, and its letters would go unanswered.
+        """
         if not self.ending:
             self._end()
-            if self._in_hand is None:
+            if self._started and self._in_hand is None:
                 self._task.cancel()
 
     async def stopped(self) -> None:
@@ -116,8 +121,10 @@ class Actor:
 
     async def _run(self) -> None:
         refusal = Refusal.UNAVAILABLE
+        self._started = True
         try:
-            await self._live()
+            if not self.ending:
+                await self._live()
         except UnknownTableError:
             refusal = Refusal.UNKNOWN_TABLE
         except (FencedError, DatabaseAwayError) as error:

@@ -129,8 +129,10 @@ class Ownership:
                 await self._leases.leave(self._owner)
             except DatabaseAwayError as error:
                 log.warning("leases_out_of_reach", cause=str(error))
+            count = len(self._held)
             while self._held:
                 await self._release(sorted(self._held)[:MOVED_AT_ONCE])
+            log.info("partitions_left", partitions=count)
 
     async def moved(self) -> None:
         """Until what is being handed over to somebody else is."""
@@ -140,7 +142,10 @@ class Ownership:
     async def _step(self) -> None:
         if self._clock() - self._renewed >= self._rhythm.renew:
             await self._renew()
+            await self._reckon()
             self._give_up_some()
+        else:
+            await self._reckon()
         await self._claim()
 
     async def _look(self) -> None:
@@ -167,6 +172,9 @@ class Ownership:
         if gone:
             log.warning("leases_lost", partitions=len(gone))
             await self._drop(gone)
+
+    async def _reckon(self) -> None:
+        """At every look: who is gone leaves us a larger share of what it held."""
         others = await self._leases.owners() - {self._owner}
         self._share = math.ceil(PARTITIONS / (len(others) + 1))
 
@@ -198,7 +206,7 @@ class Ownership:
         except DatabaseAwayError:
             log.warning("leases_not_released", partitions=len(partitions))
         else:
-            log.info("partitions_handed_over", partitions=len(partitions))
+            log.debug("partitions_handed_over", partitions=len(partitions))
 
     async def _drop(self, partitions: Collection[int]) -> None:
         for partition in partitions:

@@ -16,7 +16,6 @@ from services.table.appender import Appender
 from services.table.letters import Committed, Letter, Shown
 from services.table.news import News
 from services.table.tables import Tables
-from shared.journal import Journal
 from shared.protocol.refusals import Refusal
 from shared.protocol.subjects import partition_of
 from shared.protocol.table import (
@@ -109,7 +108,6 @@ class House:
 async def house(
     journal: JournalInMemory | None = None,
     *,
-    seen_by_appender: Journal | None = None,
     mailbox: int = 8,
     most: int = 100,
 ) -> AsyncIterator[House]:
@@ -119,9 +117,7 @@ async def house(
     def holds(partition: int, _epoch: int) -> bool:
         return partition in owned
 
-    appender = Appender(
-        seen_by_appender or journal, lambda row: holds(partition_of(row.table), row.epoch)
-    )
+    appender = Appender(journal, lambda row: holds(partition_of(row.table), row.epoch))
     news = News(clock, 30.0)
     ports = Ports(
         journal=journal,

@@ -169,6 +169,23 @@ async def test_a_new_epoch_is_used_from_the_next_waking_on(home: House) -> None:
     assert home.journal.heads[guests.table].epoch == 7
 
 
+async def test_a_letter_is_answered_even_if_its_table_is_lost_in_the_same_moment(
+    home: House,
+) -> None:
+    guests = Guests(home)
+    _, answer = home.deliver(guests.sitting_down(0))
+    home.tables.lost(range(256))
+    assert code(await answer) == Refusal.UNAVAILABLE
+
+
+async def test_a_letter_is_answered_even_if_its_table_is_lost_while_it_wakes(home: House) -> None:
+    guests = Guests(home)
+    _, answer = home.deliver(guests.sitting_down(0))
+    await asyncio.sleep(0)
+    home.tables.lost(range(256))
+    assert isinstance(await answer, Accepted | Rejected)
+
+
 async def test_handing_over_waits_for_everybody(home: House) -> None:
     guests = Guests(home)
     _, answer = home.deliver(guests.sitting_down(0))
