@@ -174,6 +174,9 @@ class GatewaySettings(WithBudget, WithPublicUrl, ServiceSettings):
     commands_per_second: PerSecond = Field(60.0, description="Commands per socket, in the long run")
     commands_burst: Count = Field(120, description="Commands per socket at once")
     live_per_second: PerSecond = Field(30.0, description="Cursors and pings per socket")
+    requests_per_second: Seconds = Field(
+        200.0, description="Requests and new sockets per address prefix; ten times that at once"
+    )
     creates_per_hour: Count = Field(600, description="Tables made per address prefix")
     free_tries: Count = Field(
         20, description="Wrong codes and keys per address prefix before the wait grows"

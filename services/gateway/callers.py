@@ -12,14 +12,15 @@ from services.gateway.counts import Counts
 from services.gateway.rate_limit import Buckets, Clock, Rate
 from services.gateway.tries import Tries
 
-REQUESTS = Rate(per_second=50.0, burst=500.0)
-"""Of one address prefix, whatever they are: a household, a school, all bots of one machine."""
+AT_ONCE = 10.0
+"""Times what is allowed a second: a school, or all bots of one machine, come together."""
 HOUR = 3600.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CallerLimits:
     trusted_proxies: int
+    requests_per_second: float
     creates_per_hour: int
     free_tries: int
 
@@ -28,7 +29,8 @@ class Callers:
     def __init__(self, counts: Counts, limits: CallerLimits, clock: Clock) -> None:
         self._counts = counts
         self._limits = limits
-        self._requests = Buckets(REQUESTS, clock)
+        often = limits.requests_per_second
+        self._requests = Buckets(Rate(often, AT_ONCE * often), clock)
         self._salt = secrets.token_bytes(16)
         self.tries = Tries(counts, limits.free_tries)
 

@@ -26,17 +26,30 @@ class Store:
         self._redis = redis
         self._clock = clock
         self._away_until = 0.0
+        self._is_away = False
 
     async def run(self, ask: Callable[["Redis"], Awaitable[T]]) -> T | None:
         """None: it is away."""
         if self._clock() < self._away_until:
             return None
         try:
-            return await ask(self._redis)
+            answer = await ask(self._redis)
         except (RedisError, OSError, TimeoutError) as error:
             self._away_until = self._clock() + AWAY_SECONDS
-            log.warning("redis_away", reason=type(error).__name__)
+            self._tell(is_away=True, reason=type(error).__name__)
             return None
+        self._tell(is_away=False, reason="")
+        return answer
+
+    def _tell(self, *, is_away: bool, reason: str) -> None:
+        """Once per outage."""
+        if is_away == self._is_away:
+            return
+        self._is_away = is_away
+        if is_away:
+            log.warning("redis_away", reason=reason)
+        else:
+            log.info("redis_back")
 
     async def close(self) -> None:
         await self._redis.aclose(close_connection_pool=True)

@@ -176,6 +176,7 @@ def _terms(settings: GatewaySettings, limits: Limits) -> Terms:
 def _caller_limits(settings: GatewaySettings) -> CallerLimits:
     return CallerLimits(
         trusted_proxies=settings.trusted_proxies,
+        requests_per_second=settings.requests_per_second,
         creates_per_hour=settings.creates_per_hour,
         free_tries=settings.free_tries,
     )

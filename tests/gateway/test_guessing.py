@@ -129,3 +129,11 @@ async def test_a_count_is_forgotten_after_its_time(amount: int) -> None:
     assert [await counts.add("a", amount, 10.0) for _ in range(2)] == [amount, 2 * amount]
     clock.tick(10.0)
     assert await counts.add("a", amount, 10.0) == amount
+
+
+async def test_an_address_that_asks_without_end_has_to_wait() -> None:
+    async with stage(requests_per_second=1.0) as s:
+        statuses = [(await s.http.get("/")).status for _ in range(11)]
+        assert statuses == [200] * 10 + [429]
+        s.clock.tick(1.0)
+        assert (await s.http.get("/")).status == 200
