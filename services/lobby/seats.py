@@ -142,13 +142,15 @@ ON CONFLICT (code) DO NOTHING RETURNING code
 _HEAD = "INSERT INTO table_head (table_id, seq, epoch) VALUES ($1, 0, 0)"
 
 # The id of the person is the primary key: it clashes exactly when this join was tried before.
-_BEGIN = """
-INSERT INTO seat_key AS known (player_id, table_id, join_id, key_hash) VALUES ($1, $2, $3, $4)
+_BEGIN = f"""
+INSERT INTO seat_key AS key (player_id, table_id, join_id, key_hash) VALUES ($1, $2, $3, $4)
 ON CONFLICT (player_id) DO UPDATE SET key_hash = excluded.key_hash
-WHERE known.join_id = excluded.join_id AND known.table_id = excluded.table_id
-  AND (known.pending OR known.issued_at > now() - make_interval(mins => $5))
+WHERE key.join_id = excluded.join_id AND key.table_id = excluded.table_id
+  AND (key.pending OR key.issued_at > now() - make_interval(mins => $5) AND EXISTS (
+      SELECT FROM table_summary summary WHERE summary.table_id = key.table_id AND {SITS}
+  ))
 RETURNING pending
-"""
+"""  # noqa: S608 - put together from constants
 _CONFIRM = """
 WITH seated AS (
     UPDATE seat_key SET pending = false,

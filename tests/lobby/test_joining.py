@@ -114,6 +114,13 @@ async def test_after_a_while_a_join_can_not_be_asked_again(lobby: Lobby) -> None
     assert await lobby.works(guest.key)
 
 
+async def test_who_has_left_meanwhile_gets_no_seat_by_asking_again(lobby: Lobby) -> None:
+    host, join_id = await lobby.create(), new_id()
+    await lobby.join(host.code, "Ben", join_id)
+    await lobby.owner.change(host.table, players={host.player: "Ana"})
+    assert await lobby.try_join(host.code, "Ben", join_id) == Refused("id_taken")
+
+
 async def test_a_pending_join_may_be_asked_again_however_late(lobby: Lobby) -> None:
     join_id = new_id()
     lobby.owner.mute = 10_000
