@@ -6,7 +6,7 @@ from typing import NamedTuple, Protocol, TypeAlias
 
 import asyncpg
 
-from shared.line import DatabaseAwayError, Line, reachable
+from shared.line import AWAY, Line, reachable
 
 Pool: TypeAlias = "asyncpg.Pool[asyncpg.Record]"
 READ_AT_ONCE = 200
@@ -171,9 +171,8 @@ class PostgresJournal:
         if line is None:
             raise NotWrittenError
         try:
-            with reachable():
-                connection = await line.connection()
-        except DatabaseAwayError as error:
+            connection = await line.connection()
+        except (*AWAY, asyncpg.PostgresError) as error:
             raise NotWrittenError from error
         try:
             written = await connection.fetch(_APPEND, *_columns(batch))
@@ -223,7 +222,12 @@ class PostgresJournal:
 
 
 def _is_reported_rollback(error: asyncpg.PostgresError) -> bool:
-    """An error that the server reported while the connection lived on: nothing was written."""
+    """An error that the server reported while the connection lived on: nothing was written.
+
+    Nor was it if the values could not even be sent.
+    """
+    if isinstance(error, asyncpg.DataError):
+        return True
     lost = isinstance(error, asyncpg.PostgresConnectionError)
     return not lost and getattr(error, "severity_en", None) == "ERROR"
 
