@@ -7,9 +7,14 @@ import random
 from collections import Counter
 from pathlib import Path
 
+import aiohttp
+import msgspec
+
 from hearthlands import run_file
 from hearthlands.bots.player import Manners
 from hearthlands.bots.table import House, Result, fill_table, play_own_table
+from hearthlands.client import ClientError, NoAnswerError, Visitor
+from hearthlands.errors import UserError
 
 FEWEST, MOST = 3, 6
 SEATS_WITH_PEOPLE = 4
@@ -17,6 +22,7 @@ PACE_WITH_PEOPLE = 0.7
 PATIENCE = 3.0
 PATIENCE_WITH_PEOPLE = 20.0
 GAME_SECONDS = 900.0
+REACH_SECONDS = 5.0
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -47,6 +53,7 @@ def run(args: argparse.Namespace) -> int:
 
 async def _play(args: argparse.Namespace) -> list[Result]:
     house = _house(args, pace=0.0, patience=PATIENCE, seconds=GAME_SECONDS)
+    await _reach(house)
     spread = args.seats or [SEATS_WITH_PEOPLE]
 
     async def one(number: int) -> Result:
@@ -60,10 +67,22 @@ async def _play(args: argparse.Namespace) -> list[Result]:
 async def _join(args: argparse.Namespace) -> list[Result]:
     house = _house(args, pace=PACE_WITH_PEOPLE, patience=PATIENCE_WITH_PEOPLE, seconds=None)
     seats = args.seats[-1] if args.seats else SEATS_WITH_PEOPLE
+    await _reach(house)
     print("sitting down; the host starts the game")
     result = await fill_table(house, args.join, seats)
     _tell(result)
     return [result]
+
+
+async def _reach(house: House) -> None:
+    """Say at once if nobody is there, before it is waited for as for a restart."""
+    async with Visitor(house.url, origin=house.origin, patience=REACH_SECONDS) as visitor:
+        try:
+            await visitor.saved_tables()
+        except NoAnswerError:
+            raise UserError(f"nobody answers at {house.url}", exit_code=1) from None
+        except (ClientError, msgspec.DecodeError, aiohttp.InvalidURL):
+            raise UserError(f"there is no Hearthlands at {house.url}", exit_code=1) from None
 
 
 def _house(
@@ -96,14 +115,19 @@ def _summary(results: list[Result]) -> None:
 
 def _seats(text: str) -> list[int]:
     first, _, last = text.partition("..")
-    numbers = list(range(int(first), int(last or first) + 1))
+    try:
+        numbers = list(range(int(first), int(last or first) + 1))
+    except ValueError:
+        numbers = []
     if not numbers or numbers[0] < FEWEST or numbers[-1] > MOST:
-        raise argparse.ArgumentTypeError(f"{text} is no number from {FEWEST} to {MOST}")
+        raise argparse.ArgumentTypeError(
+            f"{text} is no number from {FEWEST} to {MOST}, nor a range"
+        )
     return numbers
 
 
 def _positive(text: str) -> int:
-    number = int(text)
+    number = int(text) if text.isdecimal() else 0
     if number < 1:
         raise argparse.ArgumentTypeError(f"{text} is not positive")
     return number

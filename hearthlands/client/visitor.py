@@ -25,7 +25,7 @@ from hearthlands.client.bodies import (
     Seated,
     SignOut,
 )
-from hearthlands.client.http import ANSWER_SECONDS, Http
+from hearthlands.client.http import ANSWER_SECONDS, PATIENCE_SECONDS, Http
 from hearthlands.client.link import dial
 from hearthlands.client.player import Player
 from hearthlands.client.throttle import Throttle
@@ -46,10 +46,16 @@ class LogPart:
 
 
 class Visitor:
-    """`url`: where the gateway answers; `origin`: the public address, if that is another one."""
+    """`url`: where the gateway answers; `origin`: the public address, if that is another one.
 
-    def __init__(self, url: str, *, origin: str | None = None) -> None:
+    `patience`: for how many seconds a request is sent again that nobody answers.
+    """
+
+    def __init__(
+        self, url: str, *, origin: str | None = None, patience: float = PATIENCE_SECONDS
+    ) -> None:
         self.url = url.rstrip("/")
+        self._patience = patience
         self._origin = (origin or url).rstrip("/")
         self._session: aiohttp.ClientSession | None = None
 
@@ -79,7 +85,7 @@ class Visitor:
 
     @property
     def _http(self) -> Http:
-        return Http(self.session)
+        return Http(self.session, self._patience)
 
     # Seats.
 
