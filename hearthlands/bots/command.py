@@ -6,8 +6,8 @@ import os
 import random
 from collections import Counter
 from pathlib import Path
+from urllib.parse import urlsplit
 
-import aiohttp
 import msgspec
 
 from hearthlands import run_file
@@ -81,21 +81,28 @@ async def _reach(house: House) -> None:
             await visitor.saved_tables()
         except NoAnswerError:
             raise UserError(f"nobody answers at {house.url}", exit_code=1) from None
-        except (ClientError, msgspec.DecodeError, aiohttp.InvalidURL):
+        except (ClientError, msgspec.DecodeError):
             raise UserError(f"there is no Hearthlands at {house.url}", exit_code=1) from None
 
 
 def _house(
     args: argparse.Namespace, *, pace: float, patience: float, seconds: float | None
 ) -> House:
-    url = args.url or run_file.public_url(args.data)
+    url = _address(args.url or run_file.public_url(args.data))
     return House(
         url=url,
-        origin=args.origin or os.environ.get("HL_PUBLIC_URL") or url,
+        origin=_address(args.origin or os.environ.get("HL_PUBLIC_URL") or url),
         manners=Manners(pace if args.pace is None else args.pace, patience),
         seed=random.randrange(2**32) if args.seed is None else args.seed,  # noqa: S311 - no secret
         seconds=seconds if args.timeout is None else args.timeout,
     )
+
+
+def _address(text: str) -> str:
+    parts = urlsplit(text)
+    if parts.scheme not in {"http", "https"} or not parts.hostname:
+        raise UserError(f"{text} is no address such as http://127.0.0.1:8080")
+    return text
 
 
 def _tell(result: Result) -> None:

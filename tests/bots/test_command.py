@@ -1,0 +1,56 @@
+"""`hearthlands bots`: a user's mistakes are told in one line."""
+
+from pathlib import Path
+
+import pytest
+
+from hearthlands.__main__ import main
+from hearthlands.bots.table import Result
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["--seats", "7"], "no number from 3 to 6"),
+        (["--seats", "6..3"], "no number from 3 to 6"),
+        (["--seats", "four"], "no number from 3 to 6"),
+        (["--tables", "0"], "not positive"),
+    ],
+)
+def test_a_wrong_option_is_refused(
+    words: list[str], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(["bots", *words])
+    assert left.value.code == 2
+    assert told in capsys.readouterr().err
+
+
+def test_no_running_service_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bots", "--data", str(tmp_path)]) == 1
+    assert "start `make play` first" in capsys.readouterr().err
+
+
+def test_what_is_no_address_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bots", "--url", "ftp://somewhere"]) == 2
+    assert "is no address" in capsys.readouterr().err
+
+
+def test_a_line_tells_the_game() -> None:
+    result = Result(
+        code="7KQM-2XVD", seats=4, turns=61, winner="Maple", commands=570, seconds=12.34
+    )
+    assert result.line().split() == [
+        "7KQM-2XVD",
+        "4",
+        "seats",
+        "61",
+        "turns",
+        "570",
+        "commands",
+        "12.3",
+        "s",
+        "won",
+        "by",
+        "Maple",
+    ]
