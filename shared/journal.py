@@ -147,8 +147,10 @@ _COMMITTER = {
     # processes that race for the same tables would else deadlock now and then.
     "enable_hashjoin": "off",
     "enable_mergejoin": "off",
-    # Planned once: what a plan costs is more than what it could save.
+    # Planned once, as what a plan costs is more than what it could save; and always by the
+    # indexes: planned while the journal was empty, it would read the whole of it for each row.
     "plan_cache_mode": "force_generic_plan",
+    "enable_seqscan": "off",
 }
 
 

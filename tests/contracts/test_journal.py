@@ -8,6 +8,7 @@ import asyncpg
 import pytest
 
 from shared.journal import (
+    _APPEND,
     Append,
     FencedError,
     Journal,
@@ -15,6 +16,7 @@ from shared.journal import (
     PostgresJournal,
     Summary,
     UnknownTableError,
+    _columns,
     committer,
 )
 from tests.embedded.one_postgres import Database
@@ -206,3 +208,18 @@ async def test_the_newest_summary_stands(database: Database) -> None:
     assert (found["phase"], str(found["admin"]), found["turn"]) == ("play", other, 3)
     assert found["players"] == '[{"name": "Bo"}]'
     assert [str(one) for one in found["acting"]] == [PLAYER, other]
+
+
+@pytest.mark.integration
+async def test_an_append_planned_on_an_empty_journal_goes_by_the_indexes(
+    database: Database,
+) -> None:
+    """And locks the heads in the order of the batch."""
+    line = committer(database.url("hl_table"))
+    connection = await line.connection()
+    batch = [row(str(uuid.uuid4()), 1)]
+    plan = await connection.fetch(f"EXPLAIN (COSTS OFF) {_APPEND}", *_columns(batch))
+    await line.close()
+    lines = [one[0].strip() for one in plan]
+    assert any("Index Scan using table_head_pkey" in one for one in lines)
+    assert not [one for one in lines if "Seq Scan" in one or "Hash" in one or "Merge" in one]
