@@ -61,7 +61,9 @@ const sets = Object.fromEntries(Object.entries(named).map(([name, values]) => [n
 const definitions = Object.fromEntries(
   Object.entries({ ...sets, ...source }).map(([name, node]) => [name, definition(name, node)]),
 );
+// Told as plain text by the schema; the rules know them more narrowly.
 definitions.Legal.properties.colours.items = ref('Colour');
+definitions.UndoView.properties.piece = ref('Piece');
 const everything = {
   title: 'Everything',
   type: 'object',

@@ -682,6 +682,8 @@ export interface LivePing {
 }
 /**
  * `next`: the `before` of the following page; null at the beginning of time.
+ *
+ * A filter that finds little may give a short or empty page that still has a `next`.
  */
 export interface LogPage {
   type: 'log_page';
@@ -730,7 +732,7 @@ export interface OwnView {
   can: Legal;
 }
 export interface UndoView {
-  piece: string;
+  piece: Piece;
   place: string;
   refund: Hand;
 }

@@ -1,17 +1,7 @@
 // One table's line to the server, kept open: hello, heartbeats, waking up, and coming back after it dropped.
 import type { FromClient, Hello, ToClient } from '../core/protocol';
 import { pauseAfter, pauseOfRestart } from './backoff';
-
-export type Line =
-  | 'connecting'
-  | 'live'
-  | 'reconnecting'
-  | 'offline'
-  | 'moving'
-  | 'restarting'
-  | 'signed_out'
-  | 'gone'
-  | 'outdated';
+import { FINAL, type Line } from './line';
 
 export interface SocketOptions {
   readonly url: string;
@@ -30,7 +20,6 @@ const OPENING = 12_000;
 const WATCH = 1_000;
 /** A clock that jumped by more than this was asleep. */
 const SLEPT = 5_000;
-const FINAL: readonly Line[] = ['signed_out', 'gone', 'outdated'];
 const RESTARTING = 1012;
 const NO_SEAT = 4001;
 const SIGNED_OUT = 4003;

@@ -4,7 +4,8 @@ import { landOf, type Land } from '../core/island';
 import type { CommandKind, Commands, Hello, Island, PlayerView, SeenEvent, ToClient, View } from '../core/protocol';
 import { compare, isMine, playerAt, playerById, seatById } from '../core/view';
 import { api } from '../net/api';
-import { socketUrl, TableSocket, type Line } from '../net/socket';
+import { FINAL, type Line } from '../net/line';
+import { socketUrl, TableSocket } from '../net/socket';
 import { Wishes, type Outcome } from '../net/wishes';
 import { settings } from './settings.svelte';
 
@@ -232,7 +233,7 @@ export class TableStore {
     this.#retryAt = retryAt;
     this.#tick();
     if (line !== 'live') this.pointers.clear();
-    if (line === 'signed_out' || line === 'gone' || line === 'outdated') this.#wishes.giveUp(line);
+    if (FINAL.includes(line)) this.#wishes.giveUp(line);
   }
 
   #tick(): void {

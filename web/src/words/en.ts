@@ -23,9 +23,9 @@ export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Ann's, James' */
+/** Ann’s, James’ */
 export function of(name: string): string {
-  return name.endsWith('s') ? `${name}'` : `${name}'s`;
+  return name.endsWith('s') ? `${name}’` : `${name}’s`;
 }
 
 export const resources: Readonly<Record<Resource, string>> = {
