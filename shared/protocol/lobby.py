@@ -156,8 +156,10 @@ class Code(Struct, frozen=True, tag_field="type", tag="code"):
 
 
 class Refused(Struct, frozen=True, tag_field="type", tag="refused"):
-    """`code`: a rules reason (table_full, name_taken, ...), a protocol Refusal, or one of
-    unknown_code, unknown_key, mistyped_key, not_admin, not_seated, bad_request, unavailable.
+    """Nothing was done; `code` says why.
+
+    A rules reason (table_full, name_taken, ...), a protocol Refusal, or one of unknown_code,
+    unknown_key, mistyped_key, not_admin, not_seated, bad_request, unavailable.
     """
 
     code: str
