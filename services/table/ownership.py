@@ -181,13 +181,24 @@ class Ownership:
     def _give_up_some(self) -> None:
         """Beside the renewing, which must not wait for a slow command of a table that moves."""
         too_many = len(self._held) - self._share
-        if too_many > 0 and (self._moving is None or self._moving.done()):
+        if too_many > 0 and not self._is_moving():
             some = sorted(self._held)[-min(too_many, MOVED_AT_ONCE) :]
             self._moving = asyncio.ensure_future(self._release(some))
 
+    def _is_moving(self) -> bool:
+        if self._moving is None or not self._moving.done():
+            return self._moving is not None
+        self._moving.result()  # a bug in handing over ends the process
+        return False
+
     async def _claim(self) -> None:
+        """Not while some are moving.
+
+        One that the fence took from under the move would come back to us
+        and be closed by its end.
+        """
         wanted = self._share - len(self._held)
-        if wanted <= 0:
+        if wanted <= 0 or self._is_moving():
             return
         sent = self._clock()
         claimed = await self._leases.claim(self._owner, wanted)

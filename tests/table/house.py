@@ -82,9 +82,13 @@ class House:
     """Partitions whose lease runs."""
     epoch: int = 1
 
-    def deliver(self, request: Request) -> tuple[Refusal | None, "asyncio.Future[Reply]"]:
+    def deliver(
+        self, request: Request, traceparent: str = ""
+    ) -> tuple[Refusal | None, "asyncio.Future[Reply]"]:
         token = new_id()
-        letter = Letter(request=request, reply_to=token, received=self.clock())
+        letter = Letter(
+            request=request, reply_to=token, received=self.clock(), traceparent=traceparent
+        )
         return self.tables.deliver(letter), self.said.waiting[token]
 
     async def ask(self, request: Request) -> Reply:
@@ -110,6 +114,7 @@ async def house(
     *,
     mailbox: int = 8,
     most: int = 100,
+    tracer: Tracer | None = None,
 ) -> AsyncIterator[House]:
     journal = journal or JournalInMemory()
     clock, said, owned = Clock(), Said(), set[int]()
@@ -124,7 +129,7 @@ async def house(
         appender=appender,
         outbox=said,
         news=news,
-        tracer=Tracer(None),
+        tracer=tracer or Tracer(None),
         clock=clock,
         mailbox=mailbox,
     )
