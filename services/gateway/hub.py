@@ -58,6 +58,8 @@ class Hub:
                 self._ask(audience, player, sockets, random.uniform(0, RECONNECT_SPREAD))  # noqa: S311 - spreads load
 
     async def _hear_update(self, audience: Audience, message: Message) -> None:
+        if not audience:  # the last has just left, and nobody may be acknowledged in its place
+            return
         update = _update.decode(message.payload)
         told: Attributes = {
             **DELIVERING,

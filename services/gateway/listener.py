@@ -1,6 +1,7 @@
 """The port that browsers knock at."""
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
@@ -21,6 +22,8 @@ MakeConnection = Callable[[], Connection]
 @asynccontextmanager
 async def serving(site: Site, settings: GatewaySettings) -> AsyncIterator[MakeConnection]:
     """Answers on every connection that is made, wherever it comes from."""
+    # What clients offer in vain is not worth a line each.
+    logging.getLogger("aiohttp.websocket").setLevel(logging.ERROR)
     runner = web.AppRunner(site.application(), access_log=None, shutdown_timeout=SHUTDOWN_SECONDS)
     await runner.setup()
     server = runner.server

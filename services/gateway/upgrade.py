@@ -86,10 +86,13 @@ class Upgrade:
 
     async def _is_still_signed_in(self, socket: Socket) -> bool:
         """Asked once the register knows it: a sign-out before that moment found no socket."""
-        if socket.who.token in await self.sessions.seats([socket.who.token]):
+        try:
+            seats = await self.sessions.seats([socket.who.token])
+        except RefusedError:  # nobody can say so just now; it was when the socket was opened
             return True
-        socket.drop(CloseCode.SIGNED_OUT)
-        return False
+        if socket.who.token not in seats:
+            socket.drop(CloseCode.SIGNED_OUT)
+        return socket.who.token in seats
 
     async def _converse(self, socket: Socket, wire: Wire, allowance: Allowance) -> None:
         conversation = Conversation(

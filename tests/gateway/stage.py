@@ -121,6 +121,8 @@ class Stage:
     history: FakeHistory
     http: aiohttp.ClientSession
     make: MakeConnection
+    _devices: list[Device] = field(default_factory=list)
+    """Kept, or the garbage collector would hang up on them."""
     _writers: list[asyncio.StreamWriter] = field(default_factory=list)
 
     async def socket(self, *players: str, headers: Mapping[str, str] | None = None) -> Device:
@@ -128,7 +130,9 @@ class Stage:
         cookie = "; ".join(cookie_of(player) for player in players or (ANA,))
         sent = {"Origin": ORIGIN, "Cookie": cookie} | dict(headers or {})
         ws = await self.http.ws_connect("/ws", headers=sent)
-        return Device(ws, (players or (ANA,))[0])
+        device = Device(ws, (players or (ANA,))[0])
+        self._devices.append(device)
+        return device
 
     async def seated(self, player: str = ANA) -> Device:
         device = await self.socket(player)
@@ -149,6 +153,7 @@ class Stage:
         return reader, writer
 
     async def hang_up(self) -> None:
+        await asyncio.gather(*(device.ws.close() for device in self._devices))
         for writer in self._writers:
             writer.close()
             await asyncio.wait_for(writer.wait_closed(), 3)

@@ -4,7 +4,8 @@ import asyncio
 import json
 from typing import Any
 
-from services.gateway.socket import Identity, Socket
+from services.gateway.socket import STUCK_SECONDS, Identity, Socket
+from services.gateway.wire import CLOSE_SECONDS
 from shared.protocol import client
 from shared.protocol.client import CloseCode
 from tests.gateway.services import ANA, BEN, TABLE, until
@@ -72,7 +73,7 @@ async def test_other_seats_do_not_wait_for_a_slow_one() -> None:
         slow.writer.close()
 
 
-async def test_a_reader_that_takes_nothing_for_long_is_hung_up_on() -> None:
+async def test_what_does_not_fit_even_when_cut_down_closes_the_socket() -> None:
     wire = SlowWire()
     who = Identity(table=TABLE, player=ANA, token="t", token_hash="h")
     socket = Socket(wire, who, 1000)
@@ -84,3 +85,31 @@ async def test_a_reader_that_takes_nothing_for_long_is_hung_up_on() -> None:
     wire.gate.set()
     await until(lambda: wire.code == CloseCode.TRY_LATER)
     await writer
+
+
+async def test_a_reader_that_takes_nothing_for_long_is_hung_up_on() -> None:
+    wire = SlowWire()
+    socket = Socket(wire, Identity(table=TABLE, player=ANA, token="t", token_hash="h"), 100_000)
+    writer = asyncio.create_task(socket.write())
+    socket.tell(client.Heartbeat())
+    await until(lambda: socket._sending_since is not None)
+    socket._sending_since = asyncio.get_running_loop().time() - STUCK_SECONDS - 1
+    socket.tell(client.Heartbeat())
+    assert socket.closing == CloseCode.TRY_LATER
+    await until(lambda: wire.aborted, seconds=2 * CLOSE_SECONDS)
+    writer.cancel()
+
+
+async def test_a_line_that_answers_no_ping_is_dead() -> None:
+    async with stage(ping_seconds=0.1) as s:
+        raw = await raw_socket(s)
+        await until(lambda: s.gateway.register.open == 0)
+        assert await raw.closed() is None
+
+
+async def test_a_device_that_only_listens_lives_on() -> None:
+    async with stage(ping_seconds=0.1) as s:
+        ana = await s.seated(ANA)
+        await ana.hears_nothing_more("update", within=0.5)
+        await s.table.commit(BEN)
+        assert (await ana.next("update"))["seq"] == 2
