@@ -128,7 +128,7 @@ class Actor:
         except UnknownTableError:
             refusal = Refusal.UNKNOWN_TABLE
         except (FencedError, DatabaseAwayError) as error:
-            log.info("table_not_woken", table=self.table, cause=type(error).__name__)
+            log.debug("table_not_woken", table=self.table, cause=type(error).__name__)
         except UnreadableError as error:
             self.unreadable = True
             log.failed("table_unreadable", error, table=self.table)

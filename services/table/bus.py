@@ -78,12 +78,12 @@ class Lanes:
         self._open: dict[int, Subscription] = {}
 
     async def gained(self, epochs: Mapping[int, int]) -> None:
-        """See ownership.Keeper. Flushed, so that we hear whatever is sent from now on."""
+        """See ownership.Keeper. Nothing is waited for: the leases must go on being renewed."""
         for partition, epoch in epochs.items():
             self._tables.gained(partition, epoch)
-            subject = subjects.command(partition)
-            self._open[partition] = await self._bus.subscribe(subject, self._hear)
-        await self._bus.flush()
+            if partition not in self._open:
+                subject = subjects.command(partition)
+                self._open[partition] = await self._bus.subscribe(subject, self._hear)
 
     async def hand_over(self, partitions: Collection[int]) -> None:
         """See ownership.Keeper. What has come on the lane is put into mailboxes before they close."""

@@ -192,11 +192,7 @@ class Ownership:
         return False
 
     async def _claim(self) -> None:
-        """Not while some are moving.
-
-        One that the fence took from under the move would come back to us
-        and be closed by its end.
-        """
+        """Not while some are moving: what the fence took from under the move would come back."""
         wanted = self._share - len(self._held)
         if wanted <= 0 or self._is_moving():
             return
