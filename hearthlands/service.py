@@ -15,7 +15,6 @@ from hearthlands.embedded.spawn import Command
 START_ORDER = ("table", "history", "lobby", "gateway")
 STOP_ORDER = ("gateway", "lobby", "history", "table")
 ROLES = {"lobby": "hl_lobby", "table": "hl_table", "history": "hl_history"}
-USES_REDIS = ("gateway", "lobby")
 HTTP_SECONDS = 2.0
 
 
@@ -39,7 +38,7 @@ def settings(service: str, addresses: Addresses) -> dict[str, str]:
     }
     if service in ROLES:
         env["HL_DATABASE_URL"] = addresses.database_url[ROLES[service]]
-    if service in USES_REDIS:
+    if service == "gateway":
         env["HL_REDIS_URL"] = addresses.redis_url
     if service == "lobby":
         env["HL_KEY_PEPPER_FILE"] = str(addresses.key_pepper_file)

@@ -53,6 +53,9 @@ REFUSALS = {
     # Codes, keys and tables.
     "unknown_code": Refusal(404, "No open table has this code. Check it, or ask for a new one."),
     "unknown_key": Refusal(404, "This resume key is not valid. Check it, or ask for a new one."),
+    "mistyped_key": Refusal(
+        422, "This resume key has a typing mistake. Compare it with the one you noted."
+    ),
     "unknown_table": Refusal(404, "There is no such table."),
     "table_full": Refusal(409, "All seats of this table are taken. Open another table."),
     "already_started": Refusal(
