@@ -17,6 +17,8 @@ export interface SocketOptions {
 const HEARTBEAT = 2_500;
 const DEAD = 9_000;
 const OPENING = 12_000;
+/** A browser may be wrong about being offline, on a network of one's own for instance. */
+const OFFLINE_PAUSE = 15_000;
 const WATCH = 1_000;
 /** A clock that jumped by more than this was asleep. */
 const SLEPT = 5_000;
@@ -152,16 +154,17 @@ export class TableSocket {
   }
 
   #wait(pause: number, line: Line): void {
-    if (globalThis.navigator?.onLine === false) return this.#say('offline');
-    this.#say(line, Date.now() + pause);
-    this.#retry = setTimeout(() => this.#open(), pause);
+    const offline = globalThis.navigator?.onLine === false;
+    const wait = offline ? OFFLINE_PAUSE : pause;
+    this.#say(offline ? 'offline' : line, Date.now() + wait);
+    this.#retry = setTimeout(() => this.#open(), wait);
   }
 
   /** A line that was lost without a word: the server is looked for at once. */
   #lost(): void {
     this.#drop();
     this.#failed += 1;
-    this.#wait(pauseAfter(0), 'reconnecting');
+    this.#wait(pauseAfter(this.#failed - 1), 'reconnecting');
   }
 
   #askIfAlive(): void {
@@ -191,7 +194,7 @@ export class TableSocket {
   readonly #online = (): void => this.#wake();
   readonly #offline = (): void => {
     this.#drop();
-    if (!FINAL.includes(this.#line)) this.#say('offline');
+    if (!FINAL.includes(this.#line)) this.#wait(OFFLINE_PAUSE, 'offline');
   };
   readonly #seen = (): void => {
     if (document.visibilityState !== 'visible') return;

@@ -8,9 +8,11 @@ interface Wish {
   readonly frame: Command;
   readonly settle: (outcome: Outcome) => void;
   tries: number;
+  sent: number;
 }
 
 export const BUDGET_MS = 12_000;
+const OVERDUE = BUDGET_MS + 3_000;
 const TRIES = 8;
 const PAUSE = 700;
 
@@ -28,7 +30,7 @@ export class Wishes {
     const id = uuid();
     const frame: Command = { type: 'command', id, seen, kind, body: { ...body }, budget_ms: BUDGET_MS };
     return new Promise((settle) => {
-      this.#pending.set(id, { frame, settle, tries: 1 });
+      this.#pending.set(id, { frame, settle, tries: 1, sent: Date.now() });
       this.#onCount(this.#pending.size);
       this.#send(frame);
     });
@@ -36,7 +38,13 @@ export class Wishes {
 
   /** On a new line: whatever has no answer is asked again under its old id. */
   again(): void {
-    for (const { frame } of this.#pending.values()) this.#send(frame);
+    for (const wish of this.#pending.values()) this.#resend(wish);
+  }
+
+  /** An answer that is overdue on a good line is asked for once more: the table answers a known id as before. */
+  nudge(): void {
+    const old = Date.now() - OVERDUE;
+    for (const wish of this.#pending.values()) if (wish.sent < old) this.#resend(wish);
   }
 
   accepted(id: string, seq: number): void {
@@ -48,12 +56,17 @@ export class Wishes {
     if (wish === undefined) return;
     if (!retry || wish.tries >= TRIES) return this.#settle(id, { ok: false, code });
     wish.tries += 1;
-    setTimeout(() => this.#pending.has(id) && this.#send(wish.frame), PAUSE * wish.tries);
+    setTimeout(() => this.#pending.has(id) && this.#resend(wish), PAUSE * wish.tries);
   }
 
   /** No answer will come any more. */
   giveUp(code: string): void {
     for (const id of [...this.#pending.keys()]) this.#settle(id, { ok: false, code });
+  }
+
+  #resend(wish: Wish): void {
+    wish.sent = Date.now();
+    this.#send(wish.frame);
   }
 
   #settle(id: string, outcome: Outcome): void {

@@ -1,7 +1,9 @@
 // The table page's two stores: opened with the page, closed with it. Which seat, if the address does not say it.
 import { untrack } from 'svelte';
+import { titleOf } from '../core/describe';
 import { api, ApiError } from '../net/api';
 import { refusal } from '../words/refusals';
+import { narrate } from './narrator';
 import { PlayStore } from './play.svelte';
 import { route, tablePath } from './route.svelte';
 import { TableStore, type Who } from './table.svelte';
@@ -19,8 +21,10 @@ export class TableSession {
     const play = new PlayStore(table);
     this.table = table;
     this.play = play;
+    const silence = narrate(table);
     table.connect();
     return () => {
+      silence();
       play.close();
       table.close();
     };
@@ -49,5 +53,18 @@ export function openTable(where: () => { table: string; player: string | null })
     void session.find(table);
     return undefined;
   });
+  $effect(() => {
+    const { table } = session;
+    document.title = titleOf(table?.view ?? null, table?.code ?? null);
+    showBadge(table?.mine ?? false);
+  });
+  $effect(() => () => showBadge(false));
   return session;
+}
+
+/** The icon in the tab has a flame while it is this player's to act. */
+function showBadge(mine: boolean): void {
+  const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]');
+  const wanted = mine ? '/icon-turn.svg' : '/icon.svg';
+  if (icon !== null && icon.getAttribute('href') !== wanted) icon.setAttribute('href', wanted);
 }

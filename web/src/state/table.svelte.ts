@@ -237,6 +237,7 @@ export class TableStore {
   }
 
   #tick(): void {
+    this.#wishes.nudge();
     this.retryIn = this.#retryAt === null ? null : Math.max(0, Math.ceil((this.#retryAt - Date.now()) / 1000));
     const old = Date.now() - POINTER_FADES;
     for (const [player, { seen }] of this.pointers) if (seen < old) this.pointers.delete(player);

@@ -52,6 +52,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   unreachable: 'The server cannot be reached. Are you online?',
 };
 
+const AGAIN = / Please try again.*$/;
 const UNKNOWN = 'That did not work. Please try again.';
 
 /** The sentence for a code. With `wait`, in seconds, it says how long. */
@@ -59,7 +60,7 @@ export function refusal(code: string, wait: number | null = null): string {
   const sentence = SENTENCES[code] ?? UNKNOWN;
   if (wait === null || wait < 1) return sentence;
   if (code === 'rate_limited') return `Too many tries. Please wait ${waiting(wait)}.`;
-  return `${sentence} Try again in ${waiting(wait)}.`;
+  return `${sentence.replace(AGAIN, '')} Please try again in ${waiting(wait)}.`;
 }
 
 function waiting(seconds: number): string {
