@@ -33,7 +33,7 @@ _UPDATE = typed(table.Update, public=PublicView, frames=list[_FRAME], island=Isl
 _TABLES = (
     Lane(
         name="commands",
-        address="hl.cmd.{partition}",
+        address=subjects.COMMAND_TEMPLATE,
         about="Commands and views, answered by the one owner of the partition.",
         area="table",
         messages=(typed(table.CommandRequest, body=dict), table.ViewRequest),
@@ -42,7 +42,7 @@ _TABLES = (
     ),
     Lane(
         name="updates",
-        address="hl.update.{table}",
+        address=subjects.UPDATE_TEMPLATE,
         about="Committed commands, to every gateway that watches the table.",
         area="table",
         messages=(_UPDATE,),
@@ -50,7 +50,7 @@ _TABLES = (
     ),
     Lane(
         name="beacons",
-        address="hl.beacon.{partition}",
+        address=subjects.BEACON_TEMPLATE,
         about="Every 5 s: the newest (epoch, seq) of tables that changed lately.",
         area="table",
         messages=(table.Beacon,),
@@ -58,7 +58,7 @@ _TABLES = (
     ),
     Lane(
         name="live",
-        address="hl.live.{table}",
+        address=subjects.LIVE_TEMPLATE,
         about="Cursors, pings and presence between gateways; lossy by design.",
         area="live",
         messages=get_args(live.LiveMessage),

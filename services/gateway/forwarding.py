@@ -28,8 +28,7 @@ IN_FLIGHT = 32
 """Commands of one socket that may wait for their answers; the next is told `busy`."""
 LOOK_SECONDS = 0.05
 """How often waiting commands are looked at: to try again, or to give up."""
-TEMPLATE = "hl.cmd.{partition}"
-SENDING = {Key.SYSTEM: NATS, Key.OPERATION_TYPE: "send", Key.DESTINATION: TEMPLATE}
+SENDING = {Key.SYSTEM: NATS, Key.OPERATION_TYPE: "send", Key.DESTINATION: subjects.COMMAND_TEMPLATE}
 
 _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[table.Reply] = msgspec.json.Decoder(table.Reply)
@@ -114,7 +113,9 @@ class Commands:
         flight.refusal = Refusal.UNAVAILABLE
         flight.again_at = now + TRY_SECONDS
         parent = flight.span.traceparent
-        with self.tracer.span(f"send {TEMPLATE}", SpanKind.PRODUCER, parent, SENDING) as span:
+        with self.tracer.span(
+            f"send {subjects.COMMAND_TEMPLATE}", SpanKind.PRODUCER, parent, SENDING
+        ) as span:
             await self.bus.publish(
                 subjects.command(subjects.partition_of(flight.table)),
                 _encoder.encode(flight.request(now)),

@@ -27,7 +27,11 @@ BEACON_PAUSE = 0.5
 """A beacon may overtake nothing, but gateways should not all ask in the same moment."""
 RECONNECT_SPREAD = 2.0
 """After the bus was away every view is fetched anew, within so many seconds."""
-DELIVERING = {Key.SYSTEM: NATS, Key.OPERATION_TYPE: "process", Key.DESTINATION: "hl.update.{table}"}
+DELIVERING = {
+    Key.SYSTEM: NATS,
+    Key.OPERATION_TYPE: "process",
+    Key.DESTINATION: subjects.UPDATE_TEMPLATE,
+}
 
 _update: msgspec.json.Decoder[table.Update] = msgspec.json.Decoder(table.Update)
 _beacon: msgspec.json.Decoder[table.Beacon] = msgspec.json.Decoder(table.Beacon)

@@ -92,11 +92,10 @@ class Lane:
             return _reply(answer)
 
 
-_TEMPLATE = "hl.cmd.{partition}"
-_NAME = f"send {_TEMPLATE}"
+_NAME = f"send {subjects.COMMAND_TEMPLATE}"
 _ATTRIBUTES = {
     Key.SYSTEM: NATS,
     Key.OPERATION_TYPE: "send",
-    Key.DESTINATION: _TEMPLATE,
+    Key.DESTINATION: subjects.COMMAND_TEMPLATE,
     Key.KIND: "sit_down",
 }

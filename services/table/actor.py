@@ -24,6 +24,7 @@ from services.table.standing import Standing
 from shared import logs
 from shared.journal import FencedError, Journal, UnknownTableError
 from shared.line import DatabaseAwayError
+from shared.protocol import subjects
 from shared.protocol.refusals import Refusal
 from shared.protocol.table import Accepted, CommandRequest, Rejected, ViewRequest
 from shared.rules.rejection import RuleViolation
@@ -246,7 +247,7 @@ class Actor:
             Key.SYSTEM: NATS,
             Key.OPERATION: "process",
             Key.OPERATION_TYPE: "process",
-            Key.DESTINATION: "hl.cmd.{partition}",
+            Key.DESTINATION: subjects.COMMAND_TEMPLATE,
             Key.MESSAGE_ID: request.id,
             Key.KIND: request.kind,
             Key.EPOCH: self.epoch,

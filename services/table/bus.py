@@ -43,7 +43,7 @@ class Post:
             Key.SYSTEM: NATS,
             Key.OPERATION: "send",
             Key.OPERATION_TYPE: "send",
-            Key.DESTINATION: "hl.update.{table}",
+            Key.DESTINATION: subjects.UPDATE_TEMPLATE,
             Key.SEATS: len(update.frames),
         }
         parent = committed.traceparent

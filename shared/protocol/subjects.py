@@ -7,7 +7,12 @@ PARTITIONS = 256
 COMMAND_ANY = "hl.cmd.*"
 UPDATE_ANY = "hl.update.*"
 BEACON_ANY = "hl.beacon.*"
-LIVE_ANY = "hl.live.*"
+COMMAND_TEMPLATE = "hl.cmd.{partition}"
+UPDATE_TEMPLATE = "hl.update.{table}"
+BEACON_TEMPLATE = "hl.beacon.{partition}"
+LIVE_TEMPLATE = "hl.live.{table}"
+"""Names of lanes for traces and documents: few, however many tables there are."""
+
 SIGN_OUT = "hl.signout"
 """Broadcast to every gateway: close the sockets of these sessions."""
 
