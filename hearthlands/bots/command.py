@@ -48,7 +48,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     results = asyncio.run(_join(args) if args.join else _play(args))
     _summary(results)
-    return 1 if any(one.failures or not one.winner for one in results) else 0
+    return 1 if any(one.failures or not one.finished for one in results) else 0
 
 
 async def _play(args: argparse.Namespace) -> list[Result]:

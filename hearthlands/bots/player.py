@@ -13,8 +13,6 @@ from hearthlands.bots.strategy import Mind
 from hearthlands.client import Player, RefusedError
 
 OVER = ("finished", "closed")
-LATE_UPDATE_SECONDS = 2.0
-"""A refusal may overtake the update that explains it."""
 
 
 class StuckError(Exception):
@@ -23,10 +21,14 @@ class StuckError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Manners:
-    """`pace`: seconds to think before a move; `patience`: seconds to wait for others' replies."""
+    """`pace`: seconds to think before a move; `patience`: seconds to wait for others' replies.
+
+    `late`: seconds by which a refusal may overtake the update that explains it.
+    """
 
     pace: float = 0.0
     patience: float = 3.0
+    late: float = 2.0
 
 
 @dataclass(slots=True)
@@ -75,7 +77,7 @@ class Bot:
 
     async def _refusal_explained(self, move: Move, seq: int, refused: RefusedError) -> None:
         """Somebody else was first, mostly; refused twice with the same view, it is a fault."""
-        if await self._changed(seq, LATE_UPDATE_SECONDS):
+        if await self._changed(seq, self.manners.late):
             return
         if self._refused == (seq, move):
             raise StuckError(f"{move.kind} {move.body} refused at {seq}: {refused.code}")

@@ -38,6 +38,8 @@ class Result:
     seats: int = 0
     turns: int = 0
     winner: str = ""
+    finished: bool = False
+    """Won, or given up by all but one."""
     commands: int = 0
     connections: int = 0
     seconds: float = 0.0
@@ -47,7 +49,9 @@ class Result:
     failures: list[str] = field(default_factory=list)
 
     def line(self) -> str:
-        ending = f"won by {self.winner}" if self.winner else "not won"
+        ending = "abandoned" if self.finished else "not finished"
+        if self.winner:
+            ending = f"won by {self.winner}"
         facts = f"{self.seats} seats {self.turns:4} turns {self.commands:5} commands"
         return f"{self.code:9} {facts} {self.seconds:7.1f} s  {ending}"
 
@@ -128,6 +132,7 @@ async def _all(bots: list[Bot], seconds: float | None) -> None:
 def _count(bots: list[Bot], result: Result) -> None:
     public = bots[0].player.view.public
     result.turns, result.seats = public.turn.number, len(public.players)
+    result.finished = public.phase == "finished"
     result.winner = "" if public.winner is None else public.players[public.winner].name
     for bot in bots:
         result.commands += bot.commands

@@ -47,7 +47,7 @@ FROM_CLIENT: tuple[type[Struct], ...] = (
 )
 TO_CLIENT: tuple[type[Struct], ...] = (
     typed(client.Welcome, island=Island, view=View),
-    typed(client.Update, events=SEEN_EVENTS, view=View, island=Island | None),
+    typed(client.Update, events=SEEN_EVENTS, view=View, island=Island | msgspec.UnsetType),
     client.Accepted,
     client.Rejected,
     client.Live,

@@ -28,7 +28,9 @@ class Lane:
 
 _VIEW = typed(table.View, island=Island, public=PublicView, own=OwnView)
 _FRAME: Any = typed(table.PlayerFrame, events=SEEN_EVENTS, own=OwnView)
-_UPDATE = typed(table.Update, public=PublicView, frames=list[_FRAME], island=Island | None)
+_UPDATE = typed(
+    table.Update, public=PublicView, frames=list[_FRAME], island=Island | msgspec.UnsetType
+)
 
 _TABLES = (
     Lane(
