@@ -49,6 +49,7 @@ export default ts.config(
   // Stores decide by themselves what is reactive: whole views and lists are replaced, never changed in place.
   { files: ['src/state/**'], rules: { 'svelte/prefer-svelte-reactivity': 'off' } },
   { files: ['src/core/**/*.ts'], rules: { 'no-restricted-imports': ['error', PURE] } },
+  { files: ['public/worker.js'], languageOptions: { globals: globals.serviceworker } },
   {
     files: ['scripts/**', '*.config.*', 'tests/**'],
     languageOptions: { globals: { ...globals.node } },

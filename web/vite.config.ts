@@ -1,17 +1,45 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 // The running services, for `npm run dev`: the gateway takes only its own public address as Origin.
 const stack = process.env.HL_STACK ?? 'http://127.0.0.1:8080';
 const proxied = { target: stack, changeOrigin: true, ws: true, headers: { origin: new URL(stack).origin } };
 
+/** As services/gateway/headers.py has it. */
+const POLICY =
+  "default-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/** The two fonts are asked for with the page, not after its style sheet has come. */
+const preloadFonts = (): Plugin => ({
+  name: 'preload-fonts',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_html, { bundle }) {
+      const fonts = Object.keys(bundle ?? {}).filter((file) => file.endsWith('.woff2'));
+      return fonts.map((file) => ({
+        tag: 'link',
+        attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
+        injectTo: 'head',
+      }));
+    },
+  },
+});
+
 export default defineConfig({
-  plugins: [svelte(), svelteTesting()],
+  plugins: [svelte(), svelteTesting(), preloadFonts()],
   server: {
     port: Number(process.env.HL_DEV_PORT ?? 5173),
     strictPort: true,
     proxy: { '/api': proxied, '/ws': proxied },
+  },
+  // The built page as the gateway serves it, its policy included: `npm run build && npm run preview`.
+  preview: {
+    port: Number(process.env.HL_PREVIEW_PORT ?? 4173),
+    strictPort: true,
+    proxy: { '/api': proxied, '/ws': proxied },
+    headers: { 'Content-Security-Policy': POLICY },
   },
   build: {
     target: 'es2022',

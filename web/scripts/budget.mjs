@@ -1,1 +1,52 @@
-// budget
+// What each page costs to load, gzipped, against what it may cost. Run after the build; it clears the build's notes away.
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { DIST, filesOf } from './dist.mjs';
+
+const KB = 1024;
+const manifest = JSON.parse(await readFile(join(DIST, '.vite/manifest.json'), 'utf8'));
+const ENTRY = 'index.html';
+
+/** A chunk with everything that it imports at once. */
+function graph(name, seen = new Set()) {
+  const chunk = manifest[name];
+  if (chunk === undefined || seen.has(name)) return seen;
+  seen.add(name);
+  (chunk.imports ?? []).forEach((imported) => graph(imported, seen));
+  return seen;
+}
+
+function filesOfPage(...names) {
+  const chunks = [...new Set(names.flatMap((name) => [...graph(name)]))].map((name) => manifest[name]);
+  return {
+    js: [...new Set(chunks.map(({ file }) => file))],
+    css: [...new Set(chunks.flatMap(({ css }) => css ?? []))],
+  };
+}
+
+async function weight(files) {
+  const sizes = await Promise.all(files.map(async (file) => gzipSync(await readFile(join(DIST, file)), { level: 9 }).length));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+const page = (name) => filesOfPage(ENTRY, `src/pages/${name}.svelte`);
+const [landing, table, entry] = [page('Landing'), page('Table'), filesOfPage(ENTRY)];
+const guide = page('Guide').js.filter((file) => !entry.js.includes(file));
+const fonts = (await filesOf()).filter((file) => file.endsWith('.woff2'));
+const fontBytes = (await Promise.all(fonts.map(async (file) => (await readFile(join(DIST, file))).length))).reduce((a, b) => a + b, 0);
+
+const rows = [
+  ['landing: html, css, js', await weight(['index.html', ...landing.js, ...landing.css]), 60],
+  ['table: js', await weight(table.js), 95],
+  ['table: css', await weight(table.css), 14],
+  ['table: everything', await weight(['index.html', ...table.js, ...table.css]), 120],
+  ['field guide, beside the frame', await weight(guide), 12],
+  ['fonts', fontBytes, 45],
+];
+for (const [what, bytes, most] of rows) {
+  const over = bytes > most * KB ? '  TOO MUCH' : '';
+  console.log(`${what.padEnd(32)} ${(bytes / KB).toFixed(1).padStart(6)} of ${String(most).padStart(3)} KB${over}`);
+}
+await rm(join(DIST, '.vite'), { recursive: true, force: true });
+if (rows.some(([, bytes, most]) => bytes > most * KB)) process.exitCode = 1;

@@ -1,7 +1,13 @@
 import { mount } from 'svelte';
+import './ui/tokens.css';
+import './ui/type.css';
+import './art/players.css';
 import App from './App.svelte';
 import { register } from './net/worker';
 
 const target = document.getElementById('app');
-if (target !== null) mount(App, { target });
+if (target !== null) {
+  target.replaceChildren();
+  mount(App, { target });
+}
 if (import.meta.env.PROD) register();
