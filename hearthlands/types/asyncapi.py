@@ -26,7 +26,7 @@ class _Book:
         listed = list(kinds)
         template = f"#/components/schemas/{area}.{{name}}"
         _, found = msgspec.json.schema_components(listed, ref_template=template)
-        self.schemas |= {f"{area}.{name}": schema for name, schema in found.items()}
+        self.schemas |= {f"{area}.{name}": _plain(schema) for name, schema in found.items()}
         for kind in listed:
             self.messages[f"{area}.{kind.__name__}"] = _message(area, kind)
         return {
@@ -122,3 +122,10 @@ def _message(area: str, kind: type[msgspec.Struct]) -> Document:
     schema = {"$ref": REF.format(name=f"{area}.{kind.__name__}")}
     about = (kind.__doc__ or "").partition("\n")[0]
     return {"name": kind.__name__, "payload": schema} | ({"summary": about} if about else {})
+
+
+def _plain(node: Any) -> Any:
+    """Without OpenAPI's discriminators, which AsyncAPI refuses; the tags tell kinds apart."""
+    if isinstance(node, dict):
+        return {key: _plain(value) for key, value in node.items() if key != "discriminator"}
+    return [_plain(one) for one in node] if isinstance(node, list) else node
