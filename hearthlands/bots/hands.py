@@ -11,7 +11,6 @@ ROAD: Hand = {"wood": 1, "brick": 1}
 SETTLEMENT: Hand = {"wood": 1, "brick": 1, "sheep": 1, "wheat": 1}
 CITY: Hand = {"wheat": 2, "ore": 3}
 CARD: Hand = {"sheep": 1, "wheat": 1, "ore": 1}
-FREE: Hand = {}
 
 
 def total(hand: Mapping[Resource, int]) -> int:
