@@ -35,13 +35,13 @@ async function sweep() {
 
 async function kept(request) {
   const cache = await caches.open(CACHE);
-  return (await cache.match(request, { ignoreSearch: true })) ?? fetch(request);
+  return (await cache.match(request, { ignoreSearch: true, ignoreVary: true })) ?? fetch(request);
 }
 
 // The server's own page if it comes in time; else the kept one, which lists the tables it remembers.
 async function page(request) {
   const cache = await caches.open(CACHE);
-  const fallback = await cache.match(PAGE);
+  const fallback = await cache.match(PAGE, { ignoreVary: true });
   if (fallback === undefined) return fetch(request);
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE, fallback));
   const fresh = fetch(request).then((response) => (response.status >= 500 ? fallback : response));

@@ -36,10 +36,16 @@ export function tablePath(table: string, player: string): string {
   return `/table/${table}#${player}`;
 }
 
-export class RouteStore {
-  #current = $state.raw<Route>({ page: 'landing', code: null });
+/** A jump to a part of the table's page names no seat, and leaves none. */
+function isPart(current: Route | null, table: string): boolean {
+  return location.hash !== '' && current?.page === 'table' && current.table === table;
+}
 
-  get current(): Route {
+export class RouteStore {
+  #current = $state.raw<Route | null>(null);
+
+  /** Null until `start` has looked at the address. */
+  get current(): Route | null {
     return this.#current;
   }
 
@@ -68,7 +74,8 @@ export class RouteStore {
     const route = routeOf(location.pathname, location.hash);
     if (route.page === 'resume' && route.key !== null) history.replaceState(null, '', '/resume');
     // Wiping the key is a navigation too: it must not wipe the form that already holds it.
-    if (route.page === 'resume' && route.key === null && this.#current.page === 'resume') return;
+    if (route.page === 'resume' && route.key === null && this.#current?.page === 'resume') return;
+    if (route.page === 'table' && route.player === null && isPart(this.#current, route.table)) return;
     this.#current = route;
   }
 

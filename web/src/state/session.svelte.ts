@@ -1,6 +1,5 @@
 // The table page's two stores: opened with the page, closed with it. Which seat, if the address does not say it.
 import { untrack } from 'svelte';
-import { titleOf } from '../core/describe';
 import { api, ApiError } from '../net/api';
 import { refusal } from '../words/refusals';
 import { narrate } from './narrator';
@@ -53,18 +52,5 @@ export function openTable(where: () => { table: string; player: string | null })
     void session.find(table);
     return undefined;
   });
-  $effect(() => {
-    const { table } = session;
-    document.title = titleOf(table?.view ?? null, table?.code ?? null);
-    showBadge(table?.mine ?? false);
-  });
-  $effect(() => () => showBadge(false));
   return session;
-}
-
-/** The icon in the tab has a flame while it is this player's to act. */
-function showBadge(mine: boolean): void {
-  const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]');
-  const wanted = mine ? '/icon-turn.svg' : '/icon.svg';
-  if (icon !== null && icon.getAttribute('href') !== wanted) icon.setAttribute('href', wanted);
 }

@@ -109,7 +109,7 @@ export const pieces = {
   robber: 'robber',
   card: 'development card',
   free_road: 'free road',
-  starting_settlement: 'first settlement',
+  starting_settlement: 'settlement',
 } as const;
 
 /** Before a word that is spoken: a road, a city, an ore. */
