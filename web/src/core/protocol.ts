@@ -921,7 +921,7 @@ export interface Update {
   seq: number;
   events: SeenEvent[];
   view: View;
-  island?: Island | null;
+  island?: Island;
   ack?: string | null;
 }
 

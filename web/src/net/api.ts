@@ -11,6 +11,7 @@ import type {
   Resumed,
   SavedTables,
   Seated,
+  SeenEvent,
 } from '../core/protocol';
 
 export class ApiError extends Error {
@@ -30,11 +31,15 @@ export class ApiError extends Error {
 /** Nothing came back: no network, or no server. */
 export const UNREACHABLE = 'unreachable';
 
+export type LogFamily = 'table' | 'turns' | 'dice' | 'robber' | 'building' | 'trade' | 'cards' | 'awards';
+
 export interface LogQuery {
+  /** The `next` of the page before. With a filter a page may be short or empty and still have one. */
   readonly before?: string | null;
   readonly limit?: number;
+  /** What a seat did, or had done to it. */
   readonly seat?: number | null;
-  readonly kind?: string | null;
+  readonly kind?: SeenEvent['kind'] | LogFamily | null;
 }
 
 async function ask(path: string, init: RequestInit): Promise<Response> {
