@@ -1,5 +1,7 @@
 // Which page is shown. A resume key in the address is read and wiped at once.
 
+import { untrack } from 'svelte';
+
 export type Route =
   | { readonly page: 'landing'; readonly code: string | null }
   | { readonly page: 'resume'; readonly key: string | null }
@@ -72,10 +74,11 @@ export class RouteStore {
 
   #follow(): void {
     const route = routeOf(location.pathname, location.hash);
+    const current = untrack(() => this.#current);
     if (route.page === 'resume' && route.key !== null) history.replaceState(null, '', '/resume');
     // Wiping the key is a navigation too: it must not wipe the form that already holds it.
-    if (route.page === 'resume' && route.key === null && this.#current?.page === 'resume') return;
-    if (route.page === 'table' && route.player === null && isPart(this.#current, route.table)) return;
+    if (route.page === 'resume' && route.key === null && current?.page === 'resume') return;
+    if (route.page === 'table' && route.player === null && isPart(current, route.table)) return;
     this.#current = route;
   }
 

@@ -1,5 +1,6 @@
 // The table page's two stores: opened with the page, closed with it. Which seat, if the address does not say it.
 import { untrack } from 'svelte';
+import { titleOf } from '../core/describe';
 import { api, ApiError } from '../net/api';
 import { refusal } from '../words/refusals';
 import { narrate } from './narrator';
@@ -52,5 +53,16 @@ export function openTable(where: () => { table: string; player: string | null })
     void session.find(table);
     return undefined;
   });
+  $effect(() => {
+    document.title = titleOf(session.table?.view ?? null, session.table?.code ?? null);
+  });
+  $effect(() => showTurn(session.table?.mine ?? false));
   return session;
+}
+
+/** The icon in the tab is lit while it is this player's to act. */
+function showTurn(mine: boolean): () => void {
+  const icon = document.querySelector('link[rel=icon]');
+  icon?.setAttribute('href', mine ? '/icon-turn.svg' : '/icon.svg');
+  return () => icon?.setAttribute('href', '/icon.svg');
 }
