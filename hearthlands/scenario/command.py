@@ -8,7 +8,7 @@ from pathlib import Path
 from hearthlands.errors import UserError
 from hearthlands.scenario import live
 from hearthlands.scenario.play import failure
-from hearthlands.scenario.text import BadFile, read
+from hearthlands.scenario.text import BadFile, one_line, read
 
 FAILED = 1
 UNUSABLE = 2
@@ -46,5 +46,5 @@ def _verdict(path: Path) -> int:
     if failed is None:
         print(f"ok {name}")
         return 0
-    print(f"FAIL {name}: {failed}")
+    print(f"FAIL {name}: {one_line(failed)}")
     return FAILED

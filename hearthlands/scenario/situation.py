@@ -30,7 +30,8 @@ def placed(state: GameState, given: Given, players: Cast) -> GameState:
     said = given.turn or Turn()
     name = said.phase or PhaseName.ACTIONS
     _judge_keys(given, name)
-    state = replace(state, turn=_turn(state, said, players, _card_played(said, name, given.then)))
+    turn = _turn(state, said, players)
+    state = replace(state, turn=replace(turn, card_played=_card_played(said, name, given, turn)))
     return replace(state, phase=_phase(state, name, given, players))
 
 
@@ -51,15 +52,19 @@ def _judge_keys(given: Given, name: PhaseName) -> None:
         raise BadFile("`then` goes with phase robber, steal or free_roads")
 
 
-def _card_played(said: Turn, name: PhaseName, then: str | None) -> bool:
-    """A card must have been played where free roads or a robber before the roll are pending."""
-    must = name is PhaseName.FREE_ROADS or then == "roll"
+def _card_played(said: Turn, name: PhaseName, given: Given, turn: TurnState) -> bool:
+    """A card must have been played where free roads are pending, or a robber but no seven fell.
+
+    No seven falls before the roll or in the paired part.
+    """
+    no_seven = given.then == "roll" or turn.active != turn.primary
+    must = name is PhaseName.FREE_ROADS or (name in RESUMING and no_seven)
     if must and said.card_played is False:
         raise BadFile("what is pending comes of a card played in this activation")
     return must or bool(said.card_played)
 
 
-def _turn(state: GameState, said: Turn, players: Cast, card_played: bool) -> TurnState:  # noqa: FBT001 - handed through
+def _turn(state: GameState, said: Turn, players: Cast) -> TurnState:
     primary = state.seats[0] if said.primary is None else players.seat(said.primary)
     active = primary if said.active is None else players.seat(said.active)
     by_rules = partner(state.seats, primary)
@@ -71,9 +76,7 @@ def _turn(state: GameState, said: Turn, players: Cast, card_played: bool) -> Tur
         raise BadFile("nobody is paired with itself")
     if active not in (primary, paired) or state.players[active].removed:
         raise BadFile("the active seat is neither the primary nor the paired one")
-    return TurnState(
-        number=1, primary=primary, paired=paired, active=active, card_played=card_played
-    )
+    return TurnState(number=1, primary=primary, paired=paired, active=active)
 
 
 def _phase(state: GameState, name: PhaseName, given: Given, players: Cast) -> Phase:

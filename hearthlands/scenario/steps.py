@@ -62,6 +62,8 @@ def asked(players: Cast, wish: Wish) -> Asked:
     body = {key: _named(players, key, value) for key, value in fields.items()}
     try:
         return Asked(who, seat, kind, codec.decode_command(kind, msgspec.json.encode(body)))
+    except RecursionError as error:  # a field that contains itself
+        raise BadFile(f"{kind}: nested too deeply") from error
     except codec.BadCommand as error:
         raise BadFile(str(error)) from error
 

@@ -33,6 +33,14 @@ def test_a_file_that_does_not_is_told_with_what_came(files: dict[str, str], caps
     assert told == "ok a small one\nFAIL a small one: over: expected true, came false\n"
 
 
+def test_a_failure_is_one_line_whatever_players_are_called(tmp_path: Path, capsys: Told) -> None:
+    file = tmp_path / "x"
+    file.write_text(HEAD.replace("ann", '"a\\nb"') + "expect: {turn: {active: bob}}\n")
+    assert main(["scenario", str(file)]) == 1
+    told = capsys.readouterr().out
+    assert told == "FAIL a small one: active: expected bob, came a b\n"
+
+
 def test_a_file_that_can_t_be_used_is_told_in_one_line(files: dict[str, str], capsys: Told) -> None:
     assert main(["scenario", files["unusable"], files["good"]]) == 2
     told = capsys.readouterr()

@@ -262,12 +262,37 @@ NO_FILES = {
     "too deep": "scenario: " + "[" * 1500,
     "a key that is no text": f"{HEAD}\n1: x",
     "a null where a mapping stands": f"{HEAD}\ngiven: {{hands: {{ann: }}}}",
+    "a set, which has no order": "scenario: x\nisland: meadow-19\nplayers: !!set {a, b, c}",
+    "a number that is none": f"{HEAD}\ngiven: {{bank: {{ore: !!int x}}}}",
+    "a hexadecimal number without digits": f"{HEAD}\ngiven: {{bank: {{ore: 0x_}}}}",
+    "a number of 6000 digits": f"{HEAD}\ngiven: {{bank: {{ore: {'9' * 6000}}}}}",
+    "neither true nor false": f"{HEAD}\nexpect: {{over: !!bool x}}",
+    "a date that is none": f"{HEAD}\ngiven: {{robber: 2001-99-99}}",
+    "a text for a date": f"{HEAD}\ngiven: {{robber: !!timestamp x}}",
+    "half a surrogate pair as a title": HEAD.replace("a small one", '"\\uD800"'),
+    "half a surrogate pair as a place": f"{HEAD}\ngiven: {{robber: '\ud800'}}",
+    "a field that contains itself": f"{HEAD}\nsteps: [{{ann: {{undo: &x {{x: *x}}}}}}]",
+    "a look that contains itself": f"{HEAD}\nexpect: {{can: [{{ann: {{undo: &x {{x: *x}}}}}}]}}",
 }
 
 
 @pytest.mark.parametrize("text", NO_FILES.values(), ids=NO_FILES)
 def test_what_is_no_scenario_is_refused(text: str) -> None:
     assert why_bad("", head=text)
+
+
+BROKEN_LINES = {
+    "a key": 'given: {"x\\ny": 1}',
+    "a field": 'steps: [{"a\\nb": {undo: {"x\\ny": 1}}}]',
+    "a player who left": 'given: {removed: ["a\\nb"], hands: {"a\\nb": {ore: 1}}}',
+    "a player who asks for too much": 'steps: [{"a\\nb": {undo: {}, roll_dice: {}}}]',
+    "a player after a line separator": 'steps: [{"a\\nb": {undo: {}, "x\\u2028y": {}}}]',
+}
+
+
+@pytest.mark.parametrize("rest", BROKEN_LINES.values(), ids=BROKEN_LINES)
+def test_the_file_s_own_line_breaks_do_not_break_the_line(rest: str) -> None:
+    assert why_bad(rest, head=HEAD.replace("cat", '"a\\nb"'))
 
 
 def test_five_seats_are_paired_by_the_rules() -> None:
@@ -286,3 +311,19 @@ def test_nobody_rolls_in_the_paired_part() -> None:
     assert "paired part" in why_bad(
         "given: {turn: {active: dan, phase: robber}, then: roll}", LARGE
     )
+
+
+@pytest.mark.parametrize("phase", ["robber", "steal", "free_roads"])
+def test_what_is_pending_in_the_paired_part_comes_of_a_card(phase: str) -> None:
+    given = """
+given:
+  turn: {{active: dan, phase: {phase}{more}}}
+  settlements: {{dan: ['1,0,S'], bob: ['-2,0,N']}}
+  hands: {{bob: {{ore: 1}}}}
+  {free}
+"""
+    free = "free_roads: 1" if phase == "free_roads" else ""
+    look = "expect: {turn: {card_played: true}}"
+    assert verdict(given.format(phase=phase, more="", free=free) + look, LARGE) is None
+    not_played = given.format(phase=phase, more=", card_played: false", free=free)
+    assert "card played" in why_bad(not_played, LARGE)
