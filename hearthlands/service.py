@@ -16,6 +16,7 @@ START_ORDER = ("table", "history", "lobby", "gateway")
 STOP_ORDER = ("gateway", "lobby", "history", "table")
 ROLES = {"lobby": "hl_lobby", "table": "hl_table", "history": "hl_history"}
 HTTP_SECONDS = 2.0
+WEB_FOLDER = Path(__file__).parent.parent / "web" / "dist"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,7 +82,11 @@ class Gateway(Service):
 
     def __init__(self, addresses: Addresses, log: Path, *, host: str, port: int) -> None:
         super().__init__("gateway", addresses, log)
-        self.env |= {"HL_GATEWAY_HOST": host, "HL_GATEWAY_PORT": str(port)}
+        self.env |= {
+            "HL_GATEWAY_HOST": host,
+            "HL_GATEWAY_PORT": str(port),
+            "HL_WEB_FOLDER": str(WEB_FOLDER),
+        }
 
 
 async def http_status(port: int, path: str) -> int | None:

@@ -4,6 +4,7 @@ How it is told is in environment.py.
 """
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Annotated, Literal, Self
 from urllib.parse import urlsplit
 
@@ -156,6 +157,9 @@ class GatewaySettings(WithBudget, WithPublicUrl, ServiceSettings):
     redis_url: RedisUrl = Field(description="Address of Redis: redis://user:password@host:6379/0")
     gateway_host: str = Field("127.0.0.1", description="Where browsers' connections are taken")
     gateway_port: Port = Field(8080, description="Port for browsers' connections")
+    web_folder: Path = Field(
+        Path("web/dist"), description="Where the web client was built; a plain page if nowhere"
+    )
     trusted_proxies: int = Field(
         0, ge=0, description="Proxies in front, whose X-Forwarded-For is believed; 0: none"
     )

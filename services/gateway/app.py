@@ -63,7 +63,7 @@ class Site:
     def _instead_of(self, request: web.Request, error: web.HTTPException) -> web.Response:
         """Aiohttp's own refusals, in our words."""
         if error.status == web.HTTPNotFound.status_code and not _is_for_programs(request):
-            return self.pages.missing()
+            return self.pages.missing(request)
         answer = refused(STATUS_CODES.get(error.status, "bad_request"))
         if "Allow" in error.headers:
             answer.headers["Allow"] = error.headers["Allow"]

@@ -1,42 +1,59 @@
-"""The plain pages served until the web client is built: what this is, and that it comes later."""
+"""What a browser is shown: the built web client, or a plain page where none was built."""
 
 from pathlib import Path
 
 from aiohttp import web
 
+from services.gateway.client_files import ASK_AGAIN, SHELL, read_client
+
 FOLDER = Path(__file__).parent / "static"
 HTML = "text/html"
 KEEP_AN_HOUR = "public, max-age=3600"
-ASK_AGAIN = "no-cache"
+SHELL_PATHS = ("/", "/t/{code}", "/table/{table}", "/resume", "/guide", "/guide/{chapter}")
+"""Addresses that the client knows how to show (web/src/state/route.svelte.ts)."""
 
 
 class Pages:
-    """Read once at the start: nothing in a request ever names a file."""
+    """`folder`: where the client was built (web/dist)."""
 
-    def __init__(self) -> None:
+    def __init__(self, folder: Path) -> None:
+        self._client = read_client(folder)
         self._start = (FOLDER / "start.html").read_text()
         self._missing = (FOLDER / "missing.html").read_text()
         self._style = (FOLDER / "page.css").read_text()
 
     def routes(self) -> list[web.RouteDef]:
+        if self._client:
+            files = [web.get(f"/{name}", self._file) for name in self._client if name != SHELL]
+            return [*(web.get(path, self._shell) for path in SHELL_PATHS), *files]
         return [
-            web.get("/", self.start),
-            web.get("/t/{code}", self.start),
-            web.get("/page.css", self.style),
+            web.get("/", self._plain_start),
+            web.get("/t/{code}", self._plain_start),
+            web.get("/page.css", self._plain_style),
         ]
 
-    async def start(self, _request: web.Request) -> web.Response:
-        return self._page(self._start, 200)
+    def missing(self, request: web.Request) -> web.Response:
+        """The client's own page for an address that is none."""
+        if self._client:
+            return self._client[SHELL].answer(request, status=404)
+        return _page(self._missing, 404)
 
-    async def style(self, _request: web.Request) -> web.Response:
+    async def _shell(self, request: web.Request) -> web.Response:
+        return self._client[SHELL].answer(request)
+
+    async def _file(self, request: web.Request) -> web.Response:
+        return self._client[request.path.removeprefix("/")].answer(request)
+
+    async def _plain_start(self, _request: web.Request) -> web.Response:
+        return _page(self._start, 200)
+
+    async def _plain_style(self, _request: web.Request) -> web.Response:
         return web.Response(
             text=self._style, content_type="text/css", headers={"Cache-Control": KEEP_AN_HOUR}
         )
 
-    def missing(self) -> web.Response:
-        return self._page(self._missing, 404)
 
-    def _page(self, text: str, status: int) -> web.Response:
-        return web.Response(
-            text=text, status=status, content_type=HTML, headers={"Cache-Control": ASK_AGAIN}
-        )
+def _page(text: str, status: int) -> web.Response:
+    return web.Response(
+        text=text, status=status, content_type=HTML, headers={"Cache-Control": ASK_AGAIN}
+    )

@@ -95,7 +95,7 @@ class Gateway:
         settings, clock = ground.settings, ground.clock
         callers = Callers(self._counts, _caller_limits(settings), clock)
         return Site(
-            pages=Pages(),
+            pages=Pages(settings.web_folder),
             lobby=LobbyApi(
                 origin=settings.public_url,
                 services=self._services,

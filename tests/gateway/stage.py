@@ -169,6 +169,7 @@ def settings(**more: object) -> GatewaySettings:
         "redis_url": "redis://nowhere",
         "public_url": ORIGIN,
         "trusted_proxies": 1,
+        "web_folder": "nothing-was-built",
         "drain_seconds": 5.0,
     }
     return GatewaySettings.model_validate(given | more)
