@@ -15,9 +15,11 @@ export const DEVELOPMENT: Readonly<Record<Card, readonly Shape[]>> = {
     line('M24 8v32M12.6 21h22.8', GOLD, 2),
   ],
   road_building: [
-    on('M7 41q9 -13 7 -34h7q2 22 -5 34z', PALE),
-    on('M41 41q-9 -13 -7 -34h-7q-2 22 5 34z', PALE),
-    line('M14.6 12h6M14.4 20h6M12.6 28h6.2M9.6 36h7.2M33.4 12h-6M33.6 20h-6M35.4 28h-6.2M38.4 36h-7.2', '#6A4F8C', 1.8),
+    line('M11 37L25 11M23 40L37 14', LINE, 11.5),
+    line('M11 37L25 11M23 40L37 14', PALE, 8),
+    line('M12.4 30.6l4.6 2.5M20 17l4.6 2.5M24.4 33.6l4.6 2.5M32 20l4.6 2.5', '#6A4F8C', 1.6),
+    on(disc(18, 24, 5.6) + disc(30, 27, 5.6), GOLD),
+    fill(disc(18, 24, 2.2) + disc(30, 27, 2.2), LINE),
   ],
   year_of_plenty: [
     on(disc(31, 15, 5) + disc(38, 21, 4.6) + disc(29, 24, 4.8), '#C8402A'),

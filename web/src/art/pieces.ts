@@ -51,6 +51,9 @@ export const city: Drawing = {
   mark: [10.4, 12, 15],
 };
 
+/** The outline of a building, for the dashes of a preview. */
+export const HALO_OF = { settlement: HOUSE, city: TOWN } as const;
+
 /** Along the x axis, its middle at the origin; drawn in layers so that crossings of halos stay clean. */
 export const road = {
   halo: 'M-29 0h58',

@@ -65,3 +65,13 @@ export function variantsOf({ tiles, board }: Mapped): ReadonlyMap<string, number
   }
   return chosen;
 }
+
+/** The drawings that an island needs, each once. */
+export function groundsOf(mapped: Mapped): readonly (readonly [Terrain, number])[] {
+  const needed = new Map<string, readonly [Terrain, number]>();
+  for (const [tile, variant] of variantsOf(mapped)) {
+    const terrain = mapped.tiles.get(tile)?.terrain ?? 'desert';
+    needed.set(`${terrain}${variant}`, [terrain, variant]);
+  }
+  return [...needed.values()];
+}

@@ -20,7 +20,7 @@ export const SIZES: Readonly<Record<Detail, Sizes>> = {
     piece: 1.42,
     road: 1.46,
     ring: 15,
-    sign: { width: 72, height: 94, out: 72, icon: 1.75, ratio: 43 },
+    sign: { width: 72, height: 94, out: 72, icon: 1.6, ratio: 42 },
     spot: 24,
   },
   middle: {

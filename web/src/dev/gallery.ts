@@ -3,6 +3,8 @@ import '@fontsource/cinzel/latin-700.css';
 import '@fontsource-variable/source-sans-3/index.css';
 import { mount } from 'svelte';
 import '../art/players.css';
+import '../ui/tokens.css';
+import '../ui/type.css';
 import Gallery from './Gallery.svelte';
 
 const target = document.getElementById('app');

@@ -27,14 +27,15 @@ function peak(x: number, base: number, height: number, half: number, rock: Rock,
 }
 
 function crystals(x: number, y: number, k: number): Shape[] {
-  const gem = (dx: number, dy: number, w: number, h: number, tilt: number) =>
+  type Gem = readonly [dx: number, dy: number, w: number, h: number, tilt: number];
+  const gem = ([dx, dy, w, h, tilt]: Gem) =>
     poly([x + dx * k + tilt, y + (dy - h) * k], [x + (dx + w) * k, y + (dy - h * 0.45) * k], [x + (dx + w * 0.7) * k, y + dy * k], [x + (dx - w * 0.7) * k, y + dy * k], [x + (dx - w) * k, y + (dy - h * 0.45) * k]);
-  const lit = (dx: number, dy: number, w: number, h: number, tilt: number) =>
+  const lit = ([dx, dy, w, h, tilt]: Gem) =>
     poly([x + dx * k + tilt, y + (dy - h) * k], [x + dx * k, y + dy * k], [x + (dx - w * 0.7) * k, y + dy * k], [x + (dx - w) * k, y + (dy - h * 0.45) * k]);
-  const three = [[-6, 0, 4.4, 13, -1], [5, 0, 4.6, 11, 1], [0, 1.5, 5, 18, 0]] as const;
+  const three: readonly Gem[] = [[-6, 0, 4.4, 13, -1], [5, 0, 4.6, 11, 1], [0, 1.5, 5, 18, 0]];
   return [
-    outlined(three.map((gemAt) => gem(...gemAt)).join(''), '#A9B0DC', '#3F4263', 1.4),
-    fill(three.map((gemAt) => lit(...gemAt)).join(''), '#EEF0FC'),
+    outlined(three.map(gem).join(''), '#A9B0DC', '#3F4263', 1.4),
+    fill(three.map(lit).join(''), '#EEF0FC'),
   ];
 }
 
