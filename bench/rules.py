@@ -1,7 +1,6 @@
 """Random play on the rules alone, legal lists included; beside it another engine, if there is one."""
 
 import time
-from dataclasses import replace
 from random import Random
 
 from bench.other_engine import actions_a_second
@@ -13,7 +12,7 @@ from shared.rules.choices import commands
 from shared.rules.legal import legal
 from shared.rules.phases import GameOver, Gathering
 from shared.rules.seats import PlayerId, Seat
-from shared.rules.state import GameState, acting_seats
+from shared.rules.state import GameState, acting_seats, replace
 
 SECONDS = 5.0
 SEATS = 4

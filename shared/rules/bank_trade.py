@@ -3,6 +3,7 @@
 from shared.rules.commands import TradeBank
 from shared.rules.events import BankTraded, Event
 from shared.rules.layout import Harbour, harbour_at
+from shared.rules.pieces import of_pieces
 from shared.rules.rejection import Reason, judge
 from shared.rules.resources import PLACE, Hand, Resource
 from shared.rules.seats import Seat
@@ -16,6 +17,7 @@ OWN_HARBOURS = tuple(Harbour(kind.value) for kind in Resource)
 WITHOUT_HARBOUR = (PLAIN_RATE,) * len(OWN_HARBOURS)
 
 
+@of_pieces
 def rates(state: GameState, seat: Seat) -> tuple[int, ...]:
     """The best rate a seat has for each kind, in the order of `Resource`."""
     owned = _harbours(state, seat)

@@ -1,14 +1,14 @@
 """The commands that `legal` describes: whether one is among them, and all of them one by one."""
 
 from collections.abc import Iterator, Mapping
-from itertools import combinations_with_replacement, permutations
+from itertools import chain, combinations_with_replacement, permutations
 from typing import assert_never
 
 from shared.rules import commands as c
 from shared.rules import gathering, player_trade, removal
 from shared.rules.legal import Legal, legal
 from shared.rules.phases import Gathering
-from shared.rules.resources import Hand, Resource
+from shared.rules.resources import KINDS, Hand, Resource
 from shared.rules.seats import PlayerId, Seat
 from shared.rules.state import GameState
 
@@ -49,27 +49,27 @@ def commands(can: Legal, state: GameState, who: Seat | PlayerId) -> Iterator[c.C
     Names to choose are left out (sitting down, renaming), and of the many offers only those of one
     card for one card, to everyone they may go to.
     """
-    yield from _acts(can, state, who)
-    yield from map(c.BuildRoad, can.roads)
-    yield from map(c.BuildSettlement, can.settlements)
-    yield from map(c.BuildCity, can.cities)
-    yield from map(c.MoveRobber, can.tiles)
-    yield from map(c.Steal, can.victims)
-    yield from _bank_trades(can)
-    yield from _year_of_plenty(can, state)
-    yield from map(c.PlayMonopoly, Resource if can.monopoly else ())
-    yield from map(c.AcceptTrade, can.accept)
-    yield from map(c.DeclineTrade, can.decline)
-    yield from map(c.WithdrawTrade, can.withdraw)
-    yield from map(c.ApproveRemoval, can.approve)
-    yield from map(c.RefuseRemoval, can.refuse)
-    yield from map(c.RemovePlayer, can.remove)
-    yield from map(c.HandOverAdmin, can.hand_over)
-    yield from map(c.ClearSeat, can.clear)
-    yield from map(c.ChooseColour, can.colours)
-    if isinstance(who, int) and (can.offer_to or can.discard):
-        yield from _offers(can, state.players[who].hand)
-        yield from _discards(can, state.players[who].hand)
+    return chain(
+        _acts(can, state, who),
+        map(c.BuildRoad, can.roads),
+        map(c.BuildSettlement, can.settlements),
+        map(c.BuildCity, can.cities),
+        map(c.MoveRobber, can.tiles),
+        map(c.Steal, can.victims),
+        _bank_trades(can),
+        _year_of_plenty(can, state),
+        map(c.PlayMonopoly, KINDS if can.monopoly else ()),
+        map(c.AcceptTrade, can.accept),
+        map(c.DeclineTrade, can.decline),
+        map(c.WithdrawTrade, can.withdraw),
+        map(c.ApproveRemoval, can.approve),
+        map(c.RefuseRemoval, can.refuse),
+        map(c.RemovePlayer, can.remove),
+        map(c.HandOverAdmin, can.hand_over),
+        map(c.ClearSeat, can.clear),
+        map(c.ChooseColour, can.colours),
+        _of_the_hand(can, state, who),
+    )
 
 
 def _has_lobby(can: Legal, state: GameState, player: PlayerId, command: c.GatheringCommand) -> bool:
@@ -161,9 +161,8 @@ def _leaves(state: GameState, who: Seat | PlayerId) -> Iterator[c.Command]:
             yield c.Leave(player.player)
 
 
-def _bank_trades(can: Legal) -> Iterator[c.Command]:
-    pairs = ((give, take) for give in can.bank for take in can.take if give != take)
-    return (c.TradeBank(give, take) for give, take in pairs)
+def _bank_trades(can: Legal) -> list[c.Command]:
+    return [c.TradeBank(give, take) for give in can.bank for take in can.take if give != take]
 
 
 def _year_of_plenty(can: Legal, state: GameState) -> Iterator[c.Command]:
@@ -172,6 +171,12 @@ def _year_of_plenty(can: Legal, state: GameState) -> Iterator[c.Command]:
             cards = Hand.of({kind: kinds.count(kind) for kind in kinds})
             if state.bank.covers(cards):
                 yield c.PlayYearOfPlenty(cards)
+
+
+def _of_the_hand(can: Legal, state: GameState, who: Seat | PlayerId) -> Iterator[c.Command]:
+    if isinstance(who, int) and (can.offer_to or can.discard):
+        yield from _offers(can, state.players[who].hand)
+        yield from _discards(can, state.players[who].hand)
 
 
 def _offers(can: Legal, hand: Hand) -> Iterator[c.Command]:

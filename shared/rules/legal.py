@@ -20,11 +20,13 @@ from shared.rules.board import Corner, Path, Tile
 from shared.rules.commands import Command
 from shared.rules.phases import (
     LEGAL,
+    Acting,
     ChoosingVictim,
     Closed,
     GameOver,
     Gathering,
     MovingRobber,
+    Phase,
     PlacingFreeRoads,
     PlacingSettlement,
     PlacingSetupRoad,
@@ -32,6 +34,7 @@ from shared.rules.phases import (
 from shared.rules.rejection import Reason
 from shared.rules.resources import (
     CITY_COST,
+    KINDS,
     ROAD_COST,
     SETTLEMENT_COST,
     Card,
@@ -39,17 +42,18 @@ from shared.rules.resources import (
     Resource,
 )
 from shared.rules.seats import Colour, PlayerId, Seat
-from shared.rules.state import GameState
+from shared.rules.state import GameState, replace
 
-_Refusal = Callable[[GameState, Seat, int], Reason | None]
+_Refused = Callable[[GameState, Seat], Reason | None]
+_Answer = Callable[[GameState, Seat, int], Reason | None]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Legal:
     """Everything `decide` would accept of one seat, in closed form: nothing is multiplied out.
 
     `acts`: commands whose only choice, if any, is a name, the current preview or a successor.
-    Offers, discards and Years of Plenty are families, told by their bounds.
+    Offers, discards and Years of Plenty are families, told by their bounds. No slots: `replace`.
     """
 
     acts: tuple[type[Command], ...] = ()
@@ -99,17 +103,7 @@ MENU: tuple[type[Command], ...] = (
     c.Undo,
 )
 """What the table's menu always shows; `refusals` says why of each entry that is closed."""
-CARD_OF = {
-    c.PlayKnight: Card.KNIGHT,
-    c.PlayRoadBuilding: Card.ROAD_BUILDING,
-    c.PlayYearOfPlenty: Card.YEAR_OF_PLENTY,
-    c.PlayMonopoly: Card.MONOPOLY,
-}
-PIECES: Mapping[type[Command], tuple[Callable[[GameState, Seat], int], Hand]] = {
-    c.BuildRoad: (placement.roads_left, ROAD_COST),
-    c.BuildSettlement: (placement.settlements_left, SETTLEMENT_COST),
-    c.BuildCity: (placement.cities_left, CITY_COST),
-}
+FREE_OF_CHARGE = (PlacingSettlement, PlacingSetupRoad, PlacingFreeRoads)
 ACTS = (
     c.RollDice,
     c.BuyDevelopment,
@@ -132,14 +126,19 @@ def legal(state: GameState, who: Seat | PlayerId) -> Legal:
     return _playing(state, who)
 
 
-WAITING = {kind: Reason.NOT_YOUR_TURN for kind in MENU if kind is not c.OfferTrade}
+NOTHING = Legal()
+DEALING = {kind: Reason.NOT_YOUR_TURN for kind in MENU if kind is not c.OfferTrade}
+"""What a waiting seat is refused while offers may be made, and while not."""
+WAITING = {**DEALING, c.OfferTrade: Reason.WRONG_PHASE}
 OVER = Legal(refusals=dict.fromkeys(MENU, Reason.GAME_OVER))
 NOBODY = Legal(refusals=dict.fromkeys(MENU, Reason.INVALID_SEAT))
 
 
 def _playing(state: GameState, seat: Seat) -> Legal:
-    phase, acting = state.phase, seat == state.turn.active
-    closed = _closed(state, seat) if acting else {**WAITING, **_closed_offers(state, seat)}
+    """The acting seat finds out why an entry is closed, and looks for places of what is open."""
+    if seat != state.turn.active:
+        return _always(state, seat, _closed_to_waiting(state, seat))
+    closed = _closed(state, seat)
     roads = () if c.BuildRoad in closed else _roads(state, seat)
     settlements = () if c.BuildSettlement in closed else _settlements(state, seat)
     cities = () if c.BuildCity in closed else placement.city_corners(state, seat)
@@ -150,87 +149,128 @@ def _playing(state: GameState, seat: Seat) -> Legal:
             closed.setdefault(kind, Reason.ILLEGAL_PLACE)
     if not give:
         closed.setdefault(c.TradeBank, Reason.CANNOT_AFFORD)
-    admin = removal.is_admin(state, seat)
-    others = tuple(one for one in state.seats if one != seat) if admin else ()
-    asking = tuple(one for one in state.seats if state.players[one].removal_requested)
-    return Legal(
-        acts=_acts(state, seat, closed),
+    phase, can = state.phase, _always(state, seat, closed)
+    return replace(
+        can,
+        acts=(*_acts(state, closed), *can.acts),
         roads=roads,
         settlements=settlements,
         cities=cities,
-        tiles=robber.tiles(state) if acting and isinstance(phase, MovingRobber) else (),
-        victims=phase.victims if acting and isinstance(phase, ChoosingVictim) else (),
-        discard=discard.owed(state, seat),
+        tiles=robber.tiles(state) if isinstance(phase, MovingRobber) else (),
+        victims=phase.victims if isinstance(phase, ChoosingVictim) else (),
         bank=give,
         take=take,
         plenty=0 if c.PlayYearOfPlenty in closed else development.plenty(state),
         monopoly=c.PlayMonopoly not in closed,
+    )
+
+
+def _always(state: GameState, seat: Seat, closed: Mapping[type[Command], Reason]) -> Legal:
+    """What every seat may do, whoever acts: deal, pay a debt, ask to leave."""
+    asks = state.players[seat].removal_requested
+    can = replace(
+        NOTHING,
+        acts=(c.RequestRemoval, c.WithdrawRemovalRequest) if asks else (c.RequestRemoval,),
+        discard=discard.owed(state, seat),
         offer_to=() if c.OfferTrade in closed else player_trade.may_offer_to(state, seat),
-        accept=_answerable(state, seat, player_trade.refusal_to_accept),
-        decline=_answerable(state, seat, player_trade.refusal_to_decline),
-        withdraw=_answerable(state, seat, player_trade.refusal_to_withdraw),
-        approve=tuple(one for one in asking if one != seat) if admin else (),
-        refuse=asking if admin else (),
-        remove=others,
-        hand_over=others,
         refusals=closed,
     )
+    if state.offers:
+        can = replace(
+            can,
+            accept=_answerable(state, seat, player_trade.refusal_to_accept),
+            decline=_answerable(state, seat, player_trade.refusal_to_decline),
+            withdraw=_answerable(state, seat, player_trade.refusal_to_withdraw),
+        )
+    return _administrating(state, seat, can) if removal.is_admin(state, seat) else can
+
+
+def _administrating(state: GameState, admin: Seat, can: Legal) -> Legal:
+    others = tuple([one for one in state.seats if one != admin])
+    asking = tuple([one for one in state.seats if state.players[one].removal_requested])
+    approve = tuple([one for one in asking if one != admin])
+    return replace(can, approve=approve, refuse=asking, remove=others, hand_over=others)
+
+
+def _closed_to_waiting(state: GameState, seat: Seat) -> Mapping[type[Command], Reason]:
+    """All but offers, which are everybody's in the primary's own actions."""
+    if not isinstance(state.phase, Acting):
+        return WAITING
+    reason = _refusal_of_offer(state, seat)
+    return DEALING if reason is None else {**DEALING, c.OfferTrade: reason}
 
 
 def _closed(state: GameState, seat: Seat) -> dict[type[Command], Reason]:
     """The entries of the menu that are closed to the acting seat before any place is looked for."""
-    known = LEGAL[type(state.phase)]
-    closed = {kind: Reason.WRONG_PHASE for kind in MENU if kind not in known}
-    for kind in MENU:
-        reason = _refusal(state, seat, kind) if kind in known else None
+    phase = type(state.phase)
+    closed = CLOSED_IN[phase].copy()
+    for kind, refusal in ASKED_IN[phase]:
+        reason = refusal(state, seat)
         if reason is not None:
             closed[kind] = reason
-    return closed | _closed_offers(state, seat)
+    return closed
 
 
-def _closed_offers(state: GameState, seat: Seat) -> dict[type[Command], Reason]:
-    """Offers are everybody's, in the primary's own actions."""
+def _refusal_of_offer(state: GameState, seat: Seat) -> Reason | None:
     if not player_trade.may_offer_to(state, seat):
-        return {c.OfferTrade: Reason.WRONG_PHASE}
-    return {} if state.players[seat].hand.total else {c.OfferTrade: Reason.CANNOT_AFFORD}
+        return Reason.WRONG_PHASE
+    return None if state.players[seat].hand.total else Reason.CANNOT_AFFORD
 
 
-def _refusal(state: GameState, seat: Seat, kind: type[Command]) -> Reason | None:
-    """Why the entry is closed, whatever it would name.
-
-    Cards are asked for before places: a seat that can't pay looks no further, nor do we.
-    """
-    if kind in CARD_OF:
-        return development.refusal_to_play(state, seat, CARD_OF[kind])
-    if kind in PIECES:
-        return _refusal_of_piece(state, seat, kind)
-    if kind is c.BuyDevelopment:
-        return development.refusal_to_buy(state, seat)
-    if kind is c.TradeBank:
-        return None if state.bank.total else Reason.BANK_SHORT
-    if kind is c.Undo:
-        return None if undo.next_placement(state) else Reason.NOTHING_TO_UNDO
-    return None
+def _refusal_of_undo(state: GameState, _seat: Seat) -> Reason | None:
+    return None if undo.next_placement(state) else Reason.NOTHING_TO_UNDO
 
 
-def _refusal_of_piece(state: GameState, seat: Seat, kind: type[Command]) -> Reason | None:
-    left, cost = PIECES[kind]
-    if not left(state, seat):
-        return Reason.NO_PIECE_LEFT
-    free = isinstance(state.phase, PlacingSettlement | PlacingSetupRoad | PlacingFreeRoads)
-    return None if free or state.players[seat].hand.covers(cost) else Reason.CANNOT_AFFORD
+def _refusal_of_bank(state: GameState, _seat: Seat) -> Reason | None:
+    return None if state.bank.total else Reason.BANK_SHORT
 
 
-def _acts(
-    state: GameState, seat: Seat, closed: Mapping[type[Command], Reason]
-) -> tuple[type[Command], ...]:
-    acts: list[type[Command]] = [kind for kind in ACTS if kind not in closed]
-    if seat == state.turn.active and isinstance(state.phase, PlacingFreeRoads):
-        acts.append(c.ForgoFreeRoads)
-    acts.append(c.RequestRemoval)
-    if state.players[seat].removal_requested:
-        acts.append(c.WithdrawRemovalRequest)
-    return tuple(acts)
+def _of_card(card: Card) -> _Refused:
+    return lambda state, seat: development.refusal_to_play(state, seat, card)
+
+
+def _of_piece(left: Callable[[GameState, Seat], int], cost: Hand) -> _Refused:
+    """Cards are asked for before places: a seat that can't pay looks no further, nor do we."""
+
+    def refusal(state: GameState, seat: Seat) -> Reason | None:
+        if not left(state, seat):
+            return Reason.NO_PIECE_LEFT
+        if state.players[seat].hand.covers(cost) or isinstance(state.phase, FREE_OF_CHARGE):
+            return None
+        return Reason.CANNOT_AFFORD
+
+    return refusal
+
+
+REFUSALS: Mapping[type[Command], _Refused] = {
+    c.BuildRoad: _of_piece(placement.roads_left, ROAD_COST),
+    c.BuildSettlement: _of_piece(placement.settlements_left, SETTLEMENT_COST),
+    c.BuildCity: _of_piece(placement.cities_left, CITY_COST),
+    c.BuyDevelopment: development.refusal_to_buy,
+    c.TradeBank: _refusal_of_bank,
+    c.OfferTrade: _refusal_of_offer,
+    c.PlayKnight: _of_card(Card.KNIGHT),
+    c.PlayRoadBuilding: _of_card(Card.ROAD_BUILDING),
+    c.PlayYearOfPlenty: _of_card(Card.YEAR_OF_PLENTY),
+    c.PlayMonopoly: _of_card(Card.MONOPOLY),
+    c.Undo: _refusal_of_undo,
+}
+"""Why an entry is closed to the acting seat, whatever it would name; the others never are."""
+CLOSED_IN: Mapping[type[Phase], dict[type[Command], Reason]] = {
+    phase: {kind: Reason.WRONG_PHASE for kind in MENU if kind not in row}
+    for phase, row in LEGAL.items()
+}
+"""What a phase does not know ..."""
+ASKED_IN: Mapping[type[Phase], tuple[tuple[type[Command], _Refused], ...]] = {
+    phase: tuple((kind, REFUSALS[kind]) for kind in MENU if kind in row and kind in REFUSALS)
+    for phase, row in LEGAL.items()
+}
+"""... and what is to be asked of the rest."""
+
+
+def _acts(state: GameState, closed: Mapping[type[Command], Reason]) -> tuple[type[Command], ...]:
+    acts = tuple([kind for kind in ACTS if kind not in closed])
+    return (*acts, c.ForgoFreeRoads) if isinstance(state.phase, PlacingFreeRoads) else acts
 
 
 def _roads(state: GameState, seat: Seat) -> tuple[Path, ...]:
@@ -250,15 +290,15 @@ def _settlements(state: GameState, seat: Seat) -> tuple[Corner, ...]:
 def _bank(state: GameState, seat: Seat) -> tuple[Mapping[Resource, int], tuple[Resource, ...]]:
     """Kinds to give with their rates, and kinds to take; neither if no two of them differ."""
     hand = state.players[seat].hand
-    rates = zip(Resource, hand, bank_trade.rates(state, seat), strict=True)
+    rates = zip(KINDS, hand, bank_trade.rates(state, seat), strict=True)
     give = {kind: rate for kind, held, rate in rates if held >= rate}
-    take = tuple(kind for kind, _ in state.bank.kinds())
+    take = tuple([kind for kind, left in zip(KINDS, state.bank, strict=True) if left])
     return (give, take) if len({*give, *take}) > 1 and give and take else ({}, ())
 
 
-def _answerable(state: GameState, seat: Seat, refusal: _Refusal) -> tuple[int, ...]:
-    numbers = (offer.number for offer in state.offers)
-    return tuple(number for number in numbers if refusal(state, seat, number) is None)
+def _answerable(state: GameState, seat: Seat, refusal: _Answer) -> tuple[int, ...]:
+    numbers = [offer.number for offer in state.offers]
+    return tuple([number for number in numbers if refusal(state, seat, number) is None])
 
 
 def _gathering(state: GameState, player: PlayerId) -> Legal:

@@ -9,6 +9,7 @@ from functools import lru_cache
 from shared.rules.board import Corner, Path
 from shared.rules.layout import board_of
 from shared.rules.options import Size
+from shared.rules.pieces import of_pieces
 from shared.rules.seats import Seat
 from shared.rules.state import GameState
 
@@ -22,6 +23,7 @@ Network = Mapping[Joint, list[tuple[int, Joint]]]
 """From each joint the roads that leave it (a bit each) and where they lead."""
 
 
+@of_pieces
 def length(state: GameState, seat: Seat) -> int:
     """How long the seat's longest road is now."""
     roads = tuple([path for path, owner in state.roads.items() if owner == seat])

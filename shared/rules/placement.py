@@ -4,20 +4,24 @@ from collections.abc import Iterator
 
 from shared.rules.board import Board, Corner, Path
 from shared.rules.options import CITIES, ROADS, SETTLEMENTS
+from shared.rules.pieces import of_pieces
 from shared.rules.seats import Seat
 from shared.rules.state import GameState
 
 
+@of_pieces
 def roads_left(state: GameState, seat: Seat) -> int:
     """How many road pieces a seat has not yet placed."""
     return ROADS - list(state.roads.values()).count(seat)
 
 
+@of_pieces
 def settlements_left(state: GameState, seat: Seat) -> int:
     """How many settlement pieces a seat has not on the island."""
     return SETTLEMENTS - list(state.settlements.values()).count(seat)
 
 
+@of_pieces
 def cities_left(state: GameState, seat: Seat) -> int:
     """How many city pieces a seat has not yet placed."""
     return CITIES - list(state.cities.values()).count(seat)
@@ -45,8 +49,9 @@ def start_fits(state: GameState, corner: Corner, moving: Corner | None = None) -
 
 
 def start_corners(state: GameState, moving: Corner | None = None) -> tuple[Corner, ...]:
-    """Every corner for a starting settlement."""
-    return tuple(c for c in state.island.board.corners if start_fits(state, c, moving))
+    """Every corner on which `start_fits`."""
+    near = _near_buildings(state, moving)
+    return tuple([c for c in state.island.board.corners if c not in near and c != moving])
 
 
 def start_road_fits(state: GameState, settlement: Corner, path: Path) -> bool:
@@ -68,6 +73,7 @@ def road_fits(state: GameState, seat: Seat, path: Path) -> bool:
     return any(_joins(state, seat, end) for end in ends)
 
 
+@of_pieces
 def road_paths(state: GameState, seat: Seat) -> tuple[Path, ...]:
     """Every path on which `road_fits`, found from the seat's own pieces outwards."""
     board, roads = state.island.board, state.roads
@@ -85,11 +91,13 @@ def settlement_fits(state: GameState, seat: Seat, corner: Corner) -> bool:
     )
 
 
+@of_pieces
 def settlement_corners(state: GameState, seat: Seat) -> tuple[Corner, ...]:
     """Every corner on which `settlement_fits`, found along the seat's own roads."""
     ends = state.island.board.path_ends
-    touched = (end for path, owner in state.roads.items() if owner == seat for end in ends[path])
-    return tuple(c for c in dict.fromkeys(touched) if _has_room(state, c, None))
+    touched = [end for path, owner in state.roads.items() if owner == seat for end in ends[path]]
+    near = _near_buildings(state, None)
+    return tuple([c for c in dict.fromkeys(touched) if c not in near])
 
 
 def city_fits(state: GameState, seat: Seat, corner: Corner) -> bool:
@@ -97,6 +105,7 @@ def city_fits(state: GameState, seat: Seat, corner: Corner) -> bool:
     return state.settlements.get(corner) == seat
 
 
+@of_pieces
 def city_corners(state: GameState, seat: Seat) -> tuple[Corner, ...]:
     """Every corner on which `city_fits`."""
     return tuple(corner for corner, owner in state.settlements.items() if owner == seat)
@@ -118,6 +127,17 @@ def _has_room(state: GameState, corner: Corner, moving: Corner | None) -> bool:
     around = (corner, *state.island.board.corner_neighbours[corner])
     settlements, cities = state.settlements, state.cities
     return not any(c != moving and (c in settlements or c in cities) for c in around)
+
+
+def _near_buildings(state: GameState, moving: Corner | None) -> set[Corner]:
+    """The corners without `_has_room`, all of them at once."""
+    neighbours = state.island.board.corner_neighbours
+    near: set[Corner] = set()
+    for corner in (*state.settlements, *state.cities):
+        if corner != moving:
+            near.add(corner)
+            near.update(neighbours[corner])
+    return near
 
 
 def _own_corners(state: GameState, board: Board, seat: Seat) -> Iterator[Corner]:

@@ -23,7 +23,7 @@ def partners(state: GameState, seat: Seat) -> tuple[Seat, ...]:
     """Whom a seat's offers may go to in this turn: the primary deals with all, they with it."""
     primary = state.turn.primary
     if seat == primary:
-        return tuple(other for other in state.seats if other != seat)
+        return tuple([other for other in state.seats if other != seat])
     return () if state.players[primary].removed else (primary,)
 
 

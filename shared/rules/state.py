@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, TypedDict, Unpack
+from typing import TYPE_CHECKING, Any, TypedDict, Unpack
 
 from shared.rules.board import Corner, Path, Tile
 from shared.rules.events import Piece
@@ -24,9 +24,14 @@ else:
         """
         new = object.__new__(type(fact))
         facts = new.__dict__
-        facts.update(fact.__dict__)
-        facts.update(changes)
+        facts.update(fact.__dict__, **changes)
+        if not PIECES.isdisjoint(changes):
+            facts["found"] = {}
         return new
+
+
+PIECES = frozenset({"island", "roads", "settlements", "cities"})
+"""With any other change of a table all that was found of them stays true."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -131,13 +136,18 @@ class GameState:
     """The dice of this turn; None before its roll."""
     earlier: tuple[Placement, ...] = ()
     """What can still be undone, oldest first; never in a view."""
+    found: dict[object, Any] = field(  # Any: each function of pieces.py knows what it found
+        default_factory=dict, init=False, repr=False, compare=False
+    )
+    """No fact, but what was already counted of the pieces; see pieces.py."""
 
     @property
     def seats(self) -> tuple[Seat, ...]:
         """The seats still in the game, clockwise."""
-        return tuple(
-            [seat for seat, one in zip(SEATS, self.players, strict=False) if not one.removed]
-        )
+        players = self.players
+        if True in [one.removed for one in players]:
+            return tuple([seat for seat in SEATS[: len(players)] if not players[seat].removed])
+        return SEATS[: len(players)]
 
     @property
     def supply(self) -> Supply:

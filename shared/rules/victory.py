@@ -9,6 +9,7 @@ from shared.rules.phases import (
     PlacingSettlement,
     PlacingSetupRoad,
 )
+from shared.rules.pieces import of_pieces
 from shared.rules.seats import Seat
 from shared.rules.state import GameState, replace
 
@@ -20,12 +21,15 @@ SETUP = (PlacingSettlement, PlacingSetupRoad)
 
 def shown_points(state: GameState, seat: Seat) -> int:
     """What everybody can count: buildings and awards."""
-    return (
-        list(state.settlements.values()).count(seat)
-        + list(state.cities.values()).count(seat) * CITY_POINTS
-        + (state.longest_road == seat) * AWARD_POINTS
-        + (state.largest_army == seat) * AWARD_POINTS
-    )
+    awards = (state.longest_road == seat) + (state.largest_army == seat)
+    return building_points(state, seat) + awards * AWARD_POINTS
+
+
+@of_pieces
+def building_points(state: GameState, seat: Seat) -> int:
+    """What stands on the island: one point a settlement, two a city."""
+    settlements, cities = list(state.settlements.values()), list(state.cities.values())
+    return settlements.count(seat) + cities.count(seat) * CITY_POINTS
 
 
 def points(state: GameState, seat: Seat) -> int:
