@@ -53,7 +53,7 @@ _TABLES = (
     Lane(
         name="beacons",
         address=subjects.BEACON_TEMPLATE,
-        about="Every 5 s: the newest (epoch, seq) of tables that changed lately.",
+        about="Every 5 s, and from who comes or goes: how far tables that changed have come.",
         area="table",
         messages=(table.Beacon,),
         parameter=("partition", "0 to 255"),

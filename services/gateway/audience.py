@@ -6,6 +6,7 @@ from functools import partial
 
 from services.gateway.socket import Socket
 from shared.bus import Bus, Message, Subscription
+from shared.protocol.subjects import partition_of
 
 
 class Audience:
@@ -13,6 +14,7 @@ class Audience:
 
     def __init__(self, table: str) -> None:
         self.table = table
+        self.partition = partition_of(table)
         self.by_player: dict[str, list[Socket]] = {}
 
     def __bool__(self) -> bool:

@@ -15,6 +15,7 @@ from services.gateway import frames
 from services.gateway.audience import Audience, Audiences
 from services.gateway.forwarding import Commands
 from services.gateway.frames import UpdateFrame
+from services.gateway.owners import Owners
 from services.gateway.renewals import Renewals
 from services.gateway.socket import Socket
 from shared.bus import Bus, Message
@@ -25,6 +26,8 @@ from shared.spans import Attributes, Tracer
 
 BEACON_PAUSE = 0.5
 """A beacon may overtake nothing, but gateways should not all ask in the same moment."""
+NEW_OWNER_SPREAD = 3.0
+"""Views of a partition whose owner was lost; each wakes its table at the new one."""
 RECONNECT_SPREAD = 2.0
 """After the bus was away every view is fetched anew, within so many seconds."""
 DELIVERING = {
@@ -44,6 +47,7 @@ class Hub:
         self._renewals = renewals
         self._tracer = tracer
         self._audiences = Audiences(bus, subjects.update, self._hear_update)
+        self._owners = Owners()
 
     async def start(self) -> None:
         await self._bus.subscribe(subjects.BEACON_ANY, self._hear_beacon)
@@ -90,16 +94,22 @@ class Hub:
                 socket.tell_encoded(frames.accepted(update.command, (update.epoch, update.seq)))
 
     async def _hear_beacon(self, message: Message) -> None:
-        for at, position in _beacon.decode(message.payload).tables.items():
+        beacon = _beacon.decode(message.payload)
+        for at, position in beacon.tables.items():
             audience = self._audiences.of(at)
             if audience is not None:
-                self._catch_up(audience, position)
+                self._catch_up(audience, position, BEACON_PAUSE)
+        partition = int(message.subject.rpartition(".")[2])
+        if self._owners.came_unannounced(partition, beacon):
+            for audience in self._audiences:
+                if audience.partition == partition:
+                    self._catch_up(audience, (beacon.epoch, 0), NEW_OWNER_SPREAD)
 
-    def _catch_up(self, audience: Audience, newest: Position) -> None:
+    def _catch_up(self, audience: Audience, newest: Position, within: float) -> None:
         for player, sockets in audience.by_player.items():
             behind = [socket for socket in sockets if socket.is_behind(newest)]
             if behind:
-                self._ask(audience, player, behind, random.uniform(0, BEACON_PAUSE))  # noqa: S311 - spreads load
+                self._ask(audience, player, behind, random.uniform(0, within))  # noqa: S311 - spreads load
 
     def _ask(
         self, audience: Audience, player: str, sockets: Sequence[Socket], after: float = 0.0

@@ -60,7 +60,7 @@ class Parts:
         self.ownership = Ownership(
             leases,
             process_name(SERVICE),
-            Lanes(bus, post, self.tables, clock),
+            Lanes(bus, post, self.tables, self.news, clock),
             clock=clock,
             rhythm=Rhythm(
                 ttl=settings.lease_seconds,

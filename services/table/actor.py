@@ -215,6 +215,8 @@ class Actor:
                 await self._refuse(letter, Refusal.BUSY)
             case Outcome.REFUSED | Outcome.UNKNOWN:
                 log.info("append_failed", table=self.table, outcome=outcome)
+                if outcome is Outcome.UNKNOWN:  # perhaps written: a beacon makes somebody look
+                    self._ports.news.note(self.table, self.epoch, decided.row.seq)
                 self.stop()
                 await self._refuse(letter, Refusal.UNAVAILABLE)
             case _:

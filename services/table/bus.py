@@ -70,31 +70,49 @@ class Post:
 class Lanes:
     """ownership.Keeper: opens and closes the lanes of the partitions held."""
 
-    def __init__(self, bus: Bus, post: Post, tables: Tables, clock: Callable[[], float]) -> None:
+    def __init__(
+        self, bus: Bus, post: Post, tables: Tables, news: News, clock: Callable[[], float]
+    ) -> None:
         self._bus = bus
         self._post = post
         self._tables = tables
+        self._news = news
         self._clock = clock
         self._open: dict[int, Subscription] = {}
+        self._epochs: dict[int, int] = {}
+
+    @property
+    def in_reach(self) -> bool:
+        """See ownership.Keeper."""
+        return self._bus.connected
 
     async def gained(self, epochs: Mapping[int, int]) -> None:
         """See ownership.Keeper. Nothing is waited for: the leases must go on being renewed."""
         for partition, epoch in epochs.items():
             self._tables.gained(partition, epoch)
+            self._epochs[partition] = epoch
             if partition not in self._open:
                 subject = subjects.command(partition)
                 self._open[partition] = await self._bus.subscribe(subject, self._hear)
+            self._news.gained(partition, epoch)
+            await say_beacon(self._bus, partition, Beacon(epoch=epoch))
 
     async def hand_over(self, partitions: Collection[int]) -> None:
         """See ownership.Keeper. What has come on the lane is put into mailboxes before they close."""
         lanes = self._closed(partitions)
         await asyncio.gather(*(lane.drain() for lane in lanes))
         await self._tables.hand_over(partitions)
+        for partition in partitions:
+            epoch = self._epochs.pop(partition, None)
+            if epoch is not None:  # not lost meanwhile: all that was written has been told
+                await say_beacon(self._bus, partition, Beacon(epoch=epoch, ends=True))
         await self._bus.flush()
 
     async def lost(self, partitions: Collection[int]) -> None:
         """See ownership.Keeper."""
         self._tables.lost(partitions)
+        for partition in partitions:
+            self._epochs.pop(partition, None)
         for lane in self._closed(partitions):
             await lane.unsubscribe()
 
@@ -136,5 +154,9 @@ async def say_beacons(bus: Bus, news: News, seconds: float) -> None:
     """Now and then, until cancelled: how far the tables have come that changed lately."""
     while True:
         await asyncio.sleep(seconds)
-        for partition, tables in news.by_partition().items():
-            await bus.publish(subjects.beacon(partition), frames.encoded(Beacon(tables=tables)))
+        for partition, beacon in news.beacons().items():
+            await say_beacon(bus, partition, beacon)
+
+
+async def say_beacon(bus: Bus, partition: int, beacon: Beacon) -> None:
+    await bus.publish(subjects.beacon(partition), frames.encoded(beacon))

@@ -26,6 +26,8 @@ class Rhythm:
     margin: float = 1.0
     fence: float = 0.1
     """How often the own clock is looked at."""
+    silence: float = 3.0
+    """Whom nobody can reach for so long lets its leases run out, for others to take."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +38,11 @@ class _Lease:
 
 class Keeper(Protocol):
     """Who runs the tables of the partitions held."""
+
+    @property
+    def in_reach(self) -> bool:
+        """Whether commands for them can come at all."""
+        ...
 
     async def gained(self, epochs: Mapping[int, int]) -> None:
         """These are ours, under these epochs."""
@@ -66,6 +73,7 @@ class Ownership:
         self._owner = owner
         self._keeper = keeper
         self._clock = clock
+        self._reached = clock()
         self._rhythm = rhythm or Rhythm()
         self._held: dict[int, _Lease] = {}
         self._share = 0
@@ -100,7 +108,7 @@ class Ownership:
     async def step(self) -> None:
         """One look at the leases: renew if it is time, come nearer to the fair share."""
         async with self._turn:
-            if self._leaving:
+            if self._leaving or self._is_cut_off():
                 return
             try:
                 await self._step()
@@ -138,6 +146,13 @@ class Ownership:
         """Until what is being handed over to somebody else is."""
         if self._moving:
             await self._moving
+
+    def _is_cut_off(self) -> bool:
+        """The database alone in reach: leases of tables to which no command comes."""
+        now = self._clock()
+        if self._keeper.in_reach:
+            self._reached = now
+        return now - self._reached > self._rhythm.silence
 
     async def _step(self) -> None:
         if self._clock() - self._renewed >= self._rhythm.renew:

@@ -89,6 +89,13 @@ class Update(Struct, frozen=True):
 
 
 class Beacon(Struct, frozen=True):
-    """Tables of one partition that changed in the last 30 s, so that a lost update is noticed."""
+    """From the owner of one partition, so that a lost update is noticed.
 
-    tables: dict[str, Position]
+    `tables`: those that changed in the last 30 s. `epoch`: the owner's. `ends`: it gives the
+    partition up and has told all; an owner that follows no such word may follow one that was
+    killed between writing and telling.
+    """
+
+    epoch: int
+    tables: dict[str, Position] = {}
+    ends: bool = False

@@ -146,7 +146,9 @@ class FakeTable:
         return self.position
 
     async def beacon(self) -> None:
-        told = table.Beacon(tables={TABLE: self.position})
+        await self.say(table.Beacon(epoch=self.position[0], tables={TABLE: self.position}))
+
+    async def say(self, told: table.Beacon) -> None:
         await self.bus.publish(
             subjects.beacon(subjects.partition_of(TABLE)), msgspec.json.encode(told)
         )

@@ -3,11 +3,18 @@
 import asyncio
 
 import msgspec
+import pytest
 
-from services.gateway import reconnection
+from services.gateway import hub, reconnection
 from shared.protocol import subjects
+from shared.protocol.table import Beacon
 from tests.gateway.services import ANA, BEN, TABLE, until
 from tests.gateway.stage import Stage, stage
+
+
+@pytest.fixture(autouse=True)
+def _soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hub, "NEW_OWNER_SPREAD", 0.05)
 
 
 async def test_every_player_is_told_its_own_part() -> None:
@@ -67,6 +74,41 @@ async def test_a_beacon_that_tells_nothing_new_asks_for_nothing() -> None:
         await ana.next("update")
         asked = len(s.table.asked)
         await s.table.beacon()
+        await ana.hears_nothing_more("update")
+        assert len(s.table.asked) == asked
+
+
+async def test_a_new_owner_makes_watchers_ask_for_what_nobody_told_them() -> None:
+    """The one before was killed between writing and telling; who acted is gone as well."""
+    async with stage() as s:
+        ana = await s.seated(ANA)
+        await s.table.commit(BEN, lost=True)
+        s.table.position = (2, 2)
+        await s.table.say(Beacon(epoch=2))
+        update = await ana.next("update")
+        assert (update["epoch"], update["seq"]) == (2, 2)
+
+
+async def test_it_makes_them_ask_once() -> None:
+    async with stage() as s:
+        ana = await s.seated(ANA)
+        s.table.position = (2, 1)
+        for _ in range(3):
+            await s.table.say(Beacon(epoch=2))
+        await ana.next("update")
+        asked = len(s.table.asked)
+        await s.table.say(Beacon(epoch=2))
+        await ana.hears_nothing_more("update")
+        assert len(s.table.asked) == asked
+
+
+async def test_an_owner_that_was_handed_the_table_wakes_nobody() -> None:
+    async with stage() as s:
+        ana = await s.seated(ANA)
+        asked = len(s.table.asked)
+        await s.table.say(Beacon(epoch=1))
+        await s.table.say(Beacon(epoch=1, ends=True))
+        await s.table.say(Beacon(epoch=2))
         await ana.hears_nothing_more("update")
         assert len(s.table.asked) == asked
 

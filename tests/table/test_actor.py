@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from shared.protocol.refusals import Refusal
-from shared.protocol.table import Accepted, Rejected, Update
+from shared.protocol.table import Accepted, Position, Rejected, Update
 from tests.table.fakes import JournalInMemory
 from tests.table.house import Guests, House, command_id, house, new_id
 
@@ -148,8 +148,21 @@ async def test_an_append_nobody_was_told_of_is_news_when_it_is_read_back(home: H
     await home.ask(guests.wish(guests.players[0], "shuffle_island"))
     home.clock.tick(60)
     await guests.view()
-    news = home.news.by_partition()
-    assert [one[guests.table] for one in news.values()] == [(1, 4)]
+    assert _told(home, guests) == (1, 4)
+
+
+async def test_what_was_perhaps_written_is_news_at_once(home: House) -> None:
+    """Whoever asked may be gone, and then nobody else would wake the table."""
+    guests = Guests(home)
+    await guests.sit_down()
+    home.journal.lose_answers.append(True)
+    await home.ask(guests.wish(guests.players[0], "shuffle_island"))
+    assert _told(home, guests) == (1, 4)
+
+
+def _told(home: House, guests: Guests) -> Position:
+    (beacon,) = home.news.beacons().values()
+    return beacon.tables[guests.table]
 
 
 async def test_a_repeated_id_gets_the_first_answer_again(home: House) -> None:

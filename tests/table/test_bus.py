@@ -60,7 +60,7 @@ async def line() -> AsyncIterator[Line]:
         tracer=Tracer(None),
         clock=clock,
     )
-    lanes = Lanes(ours, post, Tables(ports, lambda *_: True), clock)
+    lanes = Lanes(ours, post, Tables(ports, lambda *_: True), news, clock)
     await lanes.gained(EPOCHS)
     running = asyncio.ensure_future(appender.run())
     requester = Requester(theirs, "gateway-1")
@@ -201,11 +201,10 @@ async def test_beacons_tell_how_far_changed_tables_have_come(line: Line) -> None
     await line.ask(table, sitting_down(table))
     line.heard.clear()
     saying = asyncio.ensure_future(say_beacons(line.service, line.news, 0.0))
-    await until(lambda: bool(line.heard))
-    saying.cancel()
     partition = subjects.partition_of(table)
-    assert line.heard[0].subject == subjects.beacon(partition)
-    assert msgspec.json.decode(line.heard[0].payload, type=Beacon).tables == {table: (1, 1)}
+    await until(lambda: bool(beacons(line, partition)))
+    saying.cancel()
+    assert beacons(line, partition)[0] == Beacon(epoch=1, tables={table: (1, 1)})
 
 
 async def test_the_news_of_a_table_grow_old(line: Line) -> None:
@@ -213,4 +212,28 @@ async def test_the_news_of_a_table_grow_old(line: Line) -> None:
     news = News(clock, 30.0)
     news.note("a", 1, 1)
     clock.tick(31)
-    assert news.by_partition() == {}
+    assert news.beacons() == {}
+
+
+def beacons(line: Line, partition: int) -> list[Beacon]:
+    told = [one for one in line.heard if one.subject == subjects.beacon(partition)]
+    return [msgspec.json.decode(one.payload, type=Beacon) for one in told]
+
+
+async def test_a_new_owner_says_so_at_once_and_for_some_time(line: Line) -> None:
+    await line.lanes.lost([7])
+    await line.lanes.gained({7: 5})
+    await until(lambda: beacons(line, 7) == [Beacon(epoch=5)])
+    assert line.news.beacons()[7] == Beacon(epoch=5)
+
+
+async def test_an_owner_that_hands_over_says_that_all_is_told(line: Line) -> None:
+    await line.lanes.hand_over([7])
+    await until(lambda: beacons(line, 7)[-1:] == [Beacon(epoch=1, ends=True)])
+
+
+async def test_an_owner_that_lost_a_partition_does_not(line: Line) -> None:
+    await line.lanes.lost([7])
+    await line.lanes.hand_over([7])
+    await line.bus.inbox.handled()
+    assert not [one for one in beacons(line, 7) if one.ends]

@@ -13,6 +13,7 @@ from tests.table.fakes import LeasesInMemory
 class Diary:
     """ownership.Keeper: what it was told."""
 
+    in_reach: bool = True
     running: dict[int, int] = field(default_factory=dict)
     handed_over: list[int] = field(default_factory=list)
     lost_at_once: list[int] = field(default_factory=list)
@@ -43,7 +44,11 @@ class Owner:
 
     def __post_init__(self) -> None:
         self.ownership = Ownership(
-            self.leases, self.name, self.diary, clock=self.clock, rhythm=Rhythm()
+            self.leases,
+            self.name,
+            self.diary,
+            clock=self.clock,
+            rhythm=Rhythm(),
         )
 
     @property
@@ -177,3 +182,24 @@ async def test_leaving_goes_on_when_the_database_is_away() -> None:
     leases.away = True
     await ida.ownership.leave()
     assert (ida.held, len(ida.diary.handed_over)) == (0, PARTITIONS)
+
+
+async def test_whom_nobody_can_reach_leaves_its_tables_to_others() -> None:
+    clock, _, [ida, otto] = owners("ida", "otto")
+    await rounds(clock, ida, otto, seconds=10)
+    ida.diary.in_reach = False
+    await rounds(clock, ida, otto, seconds=12)
+    assert (ida.held, otto.held) == (0, PARTITIONS)
+    ida.diary.in_reach = True
+    await rounds(clock, ida, otto, seconds=30)
+    assert (ida.held, otto.held) == (PARTITIONS // 2, PARTITIONS // 2)
+
+
+async def test_a_short_break_of_the_bus_costs_no_lease() -> None:
+    clock, _, [ida] = owners("ida")
+    await rounds(clock, ida, seconds=4)
+    ida.diary.in_reach = False
+    await rounds(clock, ida, seconds=3)
+    ida.diary.in_reach = True
+    await rounds(clock, ida, seconds=1)
+    assert (ida.held, ida.diary.lost_at_once) == (PARTITIONS, [])
