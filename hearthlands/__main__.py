@@ -56,6 +56,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(words: list[str]) -> int:
+    if any(not _is_text(word) for word in words):
+        raise UserError("an argument is no text in UTF-8")
     chosen = next((word for word in words if not word.startswith("-")), None)
     args = _parser(chosen).parse_args(words)
     if args.command in SERVICES:
@@ -95,6 +97,14 @@ def _module(name: str) -> ModuleType:
         if error.name is None or not name.startswith(error.name):
             raise  # something it needs, not the module itself
         raise UserError(f"this installation has no {name}", exit_code=1) from None
+
+
+def _is_text(word: str) -> bool:
+    try:
+        word.encode()
+    except UnicodeEncodeError:  # bytes that Python could only carry along
+        return False
+    return True
 
 
 def _sentence(text: str) -> str:

@@ -12,9 +12,7 @@ from pathlib import Path
 from typing import BinaryIO
 from uuid import UUID
 
-import asyncpg
-
-from hearthlands import run_file
+from hearthlands import database, run_file
 from hearthlands.errors import UserError
 from services.history.access import RefusedError, facts_for
 from services.history.export import header_of, lines_of
@@ -45,16 +43,15 @@ def run(args: argparse.Namespace) -> int:
     table = _id(args.table, "table")
     player = _id(args.player, "player") if args.player else None
     try:
-        asyncio.run(_write(run_file.database_url(ROLE), table, player, args.out))
+        with database.told("can't export"):
+            asyncio.run(_write(run_file.database_url(ROLE), table, player, args.out))
     except RefusedError as refused:
         raise UserError(SENTENCES[refused.code], exit_code=1) from None
-    except (OSError, asyncpg.PostgresError) as error:
-        raise UserError(f"can't export: {error}", exit_code=1) from error
     return 0
 
 
 async def _write(url: str, table: str, player: str | None, out: Path | None) -> None:
-    async with asyncpg.create_pool(url, min_size=1, max_size=1) as pool:
+    async with database.pool(url) as pool:
         lines = exported(PostgresPast(pool), table, player)
         first = await anext(lines)  # a refusal leaves no file behind
         if out is None:

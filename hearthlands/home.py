@@ -4,6 +4,8 @@ import fcntl
 import os
 import pwd
 import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
 
@@ -25,16 +27,16 @@ class Home:
 
     def open(self) -> None:
         """Take the folder for this run, or say who has it."""
-        try:
+        with self._told("make"):
             self.data.mkdir(mode=0o711, parents=True, exist_ok=True)
-        except OSError as error:
-            raise UserError(f"can't make {self.data}: {error.strerror}", exit_code=1) from None
         self._check_owner()
-        self._take_lock()
-        private(self.data / "logs")
-        private(self.key_pepper_file.parent)
-        if not self.key_pepper_file.exists():
-            write_private(self.key_pepper_file, secrets.token_hex(PEPPER_BYTES) + "\n")
+        with self._told("write in"):
+            self._lock = self._take_lock()
+            try:
+                self._furnish()
+            except OSError:
+                self._lock.close()
+                raise
 
     def close(self) -> None:
         run_file.path(self.data).unlink(missing_ok=True)
@@ -44,10 +46,20 @@ class Home:
     def log(self, name: str) -> Path:
         """A fresh log; the last run's stays beside it."""
         log = self.data / "logs" / f"{name}.log"
-        if log.exists():
-            log.replace(log.with_suffix(".log.1"))
-        log.touch(mode=0o600)
+        with self._told("write in"):
+            if log.exists():
+                log.replace(log.with_suffix(".log.1"))
+            log.touch(mode=0o600)
         return log
+
+    @contextmanager
+    def _told(self, act: str) -> Iterator[None]:
+        """A disk that is full or read-only, or something of another kind in our place."""
+        try:
+            yield
+        except OSError as error:
+            where = error.filename or self.data
+            raise UserError(f"can't {act} {where}: {error.strerror}", exit_code=1) from None
 
     def _check_owner(self) -> None:
         owner = self.data.stat().st_uid
@@ -58,15 +70,22 @@ class Home:
                 exit_code=1,
             )
 
-    def _take_lock(self) -> None:
-        self._lock = run_file.lock_path(self.data).open("ab")
+    def _furnish(self) -> None:
+        private(self.data / "logs")
+        private(self.key_pepper_file.parent)
+        if not self.key_pepper_file.exists():
+            write_private(self.key_pepper_file, secrets.token_hex(PEPPER_BYTES) + "\n")
+
+    def _take_lock(self) -> BinaryIO:
+        lock = run_file.lock_path(self.data).open("ab")
         try:
-            fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            self._lock.close()
+            lock.close()
             raise UserError(
                 f"Hearthlands is already running {self._where()}", exit_code=1
             ) from None
+        return lock
 
     def _where(self) -> str:
         try:

@@ -7,11 +7,10 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
-from urllib.parse import urlsplit
 
 import asyncpg
 
-from hearthlands import run_file
+from hearthlands import database, run_file
 from hearthlands.errors import UserError
 
 FOLDER = Path(__file__).resolve().parent.parent / "migrations"
@@ -56,7 +55,7 @@ def required_version(folder: Path = FOLDER) -> int:
 
 async def migrate(dsn: str, folder: Path = FOLDER) -> list[str]:
     """Apply what is missing and name it."""
-    connection = await asyncpg.connect(dsn)
+    connection = await _connected(dsn)
     try:
         return [str(one) for one in migrations(folder) if await _apply(connection, one)]
     finally:
@@ -65,7 +64,7 @@ async def migrate(dsn: str, folder: Path = FOLDER) -> list[str]:
 
 async def missing(dsn: str, folder: Path = FOLDER) -> list[str]:
     """What migrate would apply."""
-    connection = await asyncpg.connect(dsn)
+    connection = await _connected(dsn)
     try:
         known = await connection.fetchval("SELECT to_regclass('schema_migration') IS NOT NULL")
         if not known:
@@ -83,11 +82,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     dsn = run_file.database_url("hl_owner")
-    try:
+    with database.told("can't migrate"):
         return asyncio.run(_check(dsn) if args.check else _migrate(dsn))
-    except (OSError, asyncpg.PostgresError) as error:
-        where = urlsplit(dsn).hostname or "the embedded PostgreSQL"
-        raise UserError(f"can't migrate at {where}: {error}", exit_code=1) from error
 
 
 async def _check(dsn: str) -> int:
@@ -100,6 +96,11 @@ async def _migrate(dsn: str) -> int:
     applied = await migrate(dsn)
     print("\n".join(f"applied {name}" for name in applied) or "the schema is up to date")
     return 0
+
+
+async def _connected(dsn: str) -> Connection:
+    with database.readable():
+        return await asyncpg.connect(dsn)
 
 
 def _read(path: Path) -> Migration:

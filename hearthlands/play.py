@@ -26,7 +26,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--host", default=LOOPBACK, help="0.0.0.0 lets others in your network play (127.0.0.1)"
     )
     parser.add_argument(
-        "--data", type=Path, default=run_file.DATA, help="what is kept between runs (.hearthlands)"
+        "--data",
+        type=_folder,
+        default=run_file.DATA,
+        help="what is kept between runs (.hearthlands)",
     )
 
 
@@ -104,6 +107,12 @@ def _lan_address() -> str:
 
 def _bracketed(host: str) -> str:
     return f"[{host}]" if ":" in host else host
+
+
+def _folder(text: str) -> Path:
+    if not text:
+        raise argparse.ArgumentTypeError("name a folder")  # an empty one would be this very folder
+    return Path(text)
 
 
 def _port(text: str) -> int:

@@ -45,6 +45,8 @@ def read(data: Path = DATA) -> RunFile:
         raise UserError(NOT_RUNNING, exit_code=1) from None
     except PermissionError:
         raise UserError(f"{path(data)} belongs to another user", exit_code=1) from None
+    except OSError as error:
+        raise UserError(f"{path(data)} can't be read: {error.strerror}", exit_code=1) from None
     if not alive:
         raise UserError(NOT_RUNNING, exit_code=1)
     try:
@@ -59,11 +61,20 @@ def public_url(data: Path = DATA) -> str:
 
 
 def database_url(role: str, data: Path = DATA) -> str:
-    return _setting("HL_DATABASE_URL") or read(data).database_url[role]
+    return _setting("HL_DATABASE_URL") or _database_of_play(role, data)
 
 
 def nats_url(data: Path = DATA) -> str:
     return _setting("HL_NATS_URL") or read(data).nats_url
+
+
+def _database_of_play(role: str, data: Path) -> str:
+    url = read(data).database_url.get(role)
+    if url is None:
+        raise UserError(
+            f"{path(data)} tells nothing of {role}: start `make play` anew", exit_code=1
+        )
+    return url
 
 
 def _setting(key: str) -> str | None:
@@ -75,6 +86,8 @@ def _setting(key: str) -> str | None:
         return Path(file).read_text().strip()
     except OSError as error:
         raise UserError(f"{key}_FILE can't be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise UserError(f"{key}_FILE can't be read: it is no text") from None
 
 
 def _is_locked(lock: Path) -> bool:

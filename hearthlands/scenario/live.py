@@ -2,9 +2,7 @@
 
 from uuid import UUID
 
-import asyncpg
-
-from hearthlands import run_file
+from hearthlands import database, run_file
 from hearthlands.errors import UserError
 from hearthlands.scenario.export import exported
 from shared import codec
@@ -37,11 +35,9 @@ def _running(state: GameState) -> GameState:
 
 async def _read(table: str, url: str) -> tuple[GameState, int]:
     """The table after its newest command, and that command's number."""
-    try:
-        async with asyncpg.create_pool(url, min_size=1, max_size=1) as pool:
+    with database.told("the database can't be read"):
+        async with database.pool(url) as pool:
             return await _folded(PostgresJournal(pool), table)
-    except (OSError, TimeoutError, asyncpg.PostgresError) as error:
-        raise UserError(f"the database can't be read: {error}", exit_code=1) from error
 
 
 async def _folded(journal: PostgresJournal, table: str) -> tuple[GameState, int]:
