@@ -11,6 +11,8 @@ from uuid import UUID
 from aiohttp import web
 
 KEPT = 50
+LONGEST = 64
+"""Characters of a value; ours have 43, and the lobby takes tokens up to here."""
 MAX_AGE = 400 * 24 * 3600
 """The longest that browsers allow; a resume key brings a player back afterwards."""
 
@@ -57,7 +59,7 @@ class SeatCookies:
         found = [
             _parsed(name, value)
             for name, value in request.cookies.items()
-            if name.startswith(self._prefix)
+            if name.startswith(self._prefix) and _may_be_ours(value)
         ]
         return sorted(found, key=lambda cookie: (-cookie.issued, cookie.name))
 
@@ -78,6 +80,11 @@ class SeatCookies:
 
 def value_of(token: str, now: float) -> str:
     return f"{token}.{int(now)}"
+
+
+def _may_be_ours(value: str) -> bool:
+    """Something else would make the lobby refuse the whole question, good cookies included."""
+    return value.isascii() and len(value) <= LONGEST
 
 
 def _parsed(name: str, value: str) -> SeatCookie:

@@ -5,10 +5,9 @@ Keys and tokens pass through here and are kept nowhere; a key is in no address a
 
 import time
 from dataclasses import dataclass
-from typing import Annotated
 
 from aiohttp import web
-from msgspec import Meta, Struct
+from msgspec import Struct
 
 from services.gateway.answers import RefusedError, answered
 from services.gateway.bus import ANSWER_SECONDS, SEATING_SECONDS, Services, expected
@@ -18,8 +17,8 @@ from services.gateway.requests import wish
 from services.gateway.sessions import Sessions
 from shared import logs
 from shared.protocol import lobby
+from shared.protocol.client import Id
 
-Player = Annotated[str, Meta(pattern="^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$")]
 GUESSED_WRONG = frozenset({"unknown_code", "unknown_key"})
 FORGET_PAGES = {"Clear-Site-Data": '"cache"'}
 
@@ -29,7 +28,7 @@ log = logs.get("gateway")
 class OwnSeat(Struct, frozen=True, forbid_unknown_fields=True):
     """A seat whose cookie this browser holds."""
 
-    player: Player
+    player: Id
 
 
 class OwnKey(OwnSeat, frozen=True):
@@ -39,8 +38,8 @@ class OwnKey(OwnSeat, frozen=True):
 class OthersKey(Struct, frozen=True, forbid_unknown_fields=True):
     """`admin`: a seat of this browser, the host's."""
 
-    admin: Player
-    player: Player
+    admin: Id
+    player: Id
     sign_out_others: bool = False
 
 

@@ -13,7 +13,8 @@ MAX_FRAME = 8 * 1024
 """Bytes; a larger frame closes the socket with 1009."""
 MAX_BUDGET_MS = 12_000
 
-Id = Annotated[str, Meta(pattern="^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$")]
+Id = Annotated[str, Meta(pattern="^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$", max_length=36)]
+"""The length too: to Python a `$` lets a newline follow."""
 World = Annotated[int, Meta(ge=-2000, le=2000)]
 """A coordinate on the island's drawing: a tile's corner radius is 100 (docs/protocol.md)."""
 

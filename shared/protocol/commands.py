@@ -16,7 +16,7 @@ Kind = Annotated[str, Meta(max_length=16)]
 Seat = Annotated[int, Meta(ge=0, le=5)]
 Player = Annotated[str, Meta(min_length=36, max_length=36)]
 OfferNumber = Annotated[int, Meta(ge=1, le=2**31 - 1)]
-Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
+Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{32}$", max_length=32)]
 Name = Annotated[str, Meta(min_length=1, max_length=200)]
 Counts = Annotated[dict[Kind, Annotated[int, Meta(ge=0, le=MAX_OF_A_KIND)]], Meta(max_length=5)]
 

@@ -9,8 +9,10 @@ from typing import Annotated
 from msgspec import Meta, Raw, Struct
 
 Id = Annotated[str, Meta(min_length=36, max_length=36)]
-EntryId = Annotated[str, Meta(pattern=r"^\d{1,10}\.\d{1,4}$")]
+EntryId = Annotated[str, Meta(pattern=r"^[0-9]{1,10}\.[0-9]{1,4}$")]
 """"seq.index": stable for ever."""
+Number = Annotated[int, Meta(ge=0, le=2**53)]
+"""A sequence number, as large as a browser can count."""
 
 
 class Request(Struct, frozen=True, forbid_unknown_fields=True):
@@ -36,20 +38,20 @@ class Page(Request, frozen=True):
 class Missed(Request, frozen=True):
     """The seen events after a sequence number, for a log that has a gap."""
 
-    after: Annotated[int, Meta(ge=0)]
+    after: Number
     limit: Annotated[int, Meta(ge=1, le=500)] = 200
 
 
 class PositionAt(Request, frozen=True):
     """The view as it stood after sequence number `seq`."""
 
-    seq: Annotated[int, Meta(ge=0)]
+    seq: Number
 
 
 class Export(Request, frozen=True):
     """A part of the journal as JSON lines, from `after`: redacted while the game runs."""
 
-    after: Annotated[int, Meta(ge=0)] = 0
+    after: Number = 0
     limit: Annotated[int, Meta(ge=1, le=500)] = 500
 
 

@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 
 Id = Annotated[str, Meta(min_length=36, max_length=36)]
 Name = Annotated[str, Meta(min_length=1, max_length=200)]
-Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
+Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{32}$", max_length=32)]
 Token = Annotated[str, Meta(max_length=64)]
 
 

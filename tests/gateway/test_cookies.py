@@ -77,6 +77,11 @@ def test_a_forged_time_is_the_oldest() -> None:
     assert {cookie.issued for cookie in read[1:]} == {0}
 
 
+def test_a_value_that_was_never_ours_spoils_no_other() -> None:
+    broken = request(f"hl_{player(9)}=\u00e9.1", held(1, 5), held(2, "6" * 90))
+    assert [one.token for one in SeatCookies(secure=False).read(broken)] == ["T1"]
+
+
 def test_only_the_locked_name_counts_over_https() -> None:
     """Another host's page can set a plain name for this one, but no locked one."""
     asked = request(f"hl_{UUID(ANA).hex}=A.1", f"__Host-hl_{UUID(BEN).hex}=B.1")

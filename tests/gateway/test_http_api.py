@@ -152,6 +152,18 @@ async def test_cookies_of_sessions_that_are_over_are_taken_back() -> None:
         assert (gone.key, gone["max-age"]) == ("hl_" + BEN.replace("-", ""), "0")
 
 
+async def test_bytes_that_are_no_text_in_a_cookie_spoil_no_other() -> None:
+    async with stage() as s:
+        s.lobby.answers["saved_tables"] = lobby.SavedTableList(tables=[])
+        reader, writer = await s.raw()
+        cookies = b"hl_x=\xff\xfe.1; " + cookie_of(ANA).encode()
+        writer.write(
+            b"GET /api/saved-tables HTTP/1.1\r\nHost: x\r\nCookie: " + cookies + b"\r\n\r\n"
+        )
+        assert (await reader.readline()).split()[1] == b"200"
+        assert lobby.SavedTables(players=[ANA]) in [asked for _, asked in s.lobby.asked]
+
+
 async def test_a_new_key_is_asked_for_with_this_device_s_session() -> None:
     async with stage() as s:
         s.lobby.answers["new_key"] = lobby.KeyIssued(key=KEY)
