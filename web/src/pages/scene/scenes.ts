@@ -49,26 +49,36 @@ export interface Scene {
   readonly standing: Standing;
 }
 
-/** Crops for the chapters of the field guide. */
+/** Crops for the chapters of the field guide, 520 by 274. */
 export const SCENES = {
-  found: { box: '-260 -210 520 280', standing: { settlements: corners([0, 0, -1, 'SE']), roads: paths([0, 0, -1, 'E']) } },
-  gather: { box: '-440 -150 440 240', standing: { settlements: corners([1, -1, 0, 'NW']), cities: corners([3, -1, 0, 'SE']), roads: paths([1, -1, 0, 'NE'], [3, -1, 0, 'SW']) } },
+  found: { box: '-260 -215 520 274', standing: { settlements: corners([0, 0, -1, 'SE']), roads: paths([0, 0, -1, 'E']) } },
+  gather: {
+    box: '-440 -190 520 274',
+    standing: {
+      settlements: corners([1, -1, 0, 'NE']),
+      cities: corners([0, -1, 0, 'NW']),
+      roads: paths([1, -1, 0, 'E'], [0, -1, 0, 'W']),
+    },
+  },
   build: {
-    box: '-360 20 480 270',
+    box: '-350 22 520 274',
     standing: {
       settlements: corners([5, -1, 1, 'N']),
       cities: corners([5, -1, 2, 'NW']),
       roads: paths([5, -1, 1, 'NW'], [5, -1, 1, 'W'], [5, -1, 1, 'SW'], [5, -1, 1, 'SE']),
     },
   },
-  trade: { box: '60 -460 480 290', standing: { settlements: corners([4, 1, -2, 'N']), roads: paths([4, 1, -2, 'NE'], [4, 2, -2, 'NW']) } },
-  robber: { box: '-190 -60 520 280', standing: { ...GAME, settlements: corners([3, 0, 1, 'N'], [1, 1, 0, 'SE']), cities: {}, roads: paths([3, 0, 1, 'NW'], [1, 1, 0, 'E']), robber: '0,1' } },
+  trade: { box: '-60 -500 520 274', standing: { settlements: corners([4, 1, -2, 'N']), roads: paths([4, 1, -2, 'NW'], [4, 1, -2, 'W']) } },
+  robber: {
+    box: '-180 15 520 274',
+    standing: { settlements: corners([3, 0, 1, 'NW'], [1, 1, 0, 'SE']), roads: paths([3, 0, 1, 'W'], [1, 1, 0, 'E']), robber: '0,1' },
+  },
   bonuses: {
-    box: '-330 -330 560 300',
+    box: '-290 -305 520 274',
     standing: {
-      settlements: corners([2, 0, -2, 'S']),
+      settlements: corners([2, 0, -2, 'SE'], [0, 1, -1, 'NE']),
       cities: corners([0, -1, 0, 'N']),
-      roads: paths([0, -1, 0, 'NE'], [0, 0, -1, 'SW'], [0, 0, -1, 'SE'], [0, 1, -1, 'SW'], [0, 1, -1, 'W'], [0, 0, -1, 'NE'], [2, 0, -2, 'SW'], [2, -1, -1, 'NE']),
+      roads: paths([0, -1, 0, 'NE'], [0, 0, -1, 'SE'], [0, 1, -1, 'SW'], [0, 1, -1, 'SE'], [0, 1, -1, 'E'], [0, 0, -1, 'E'], [2, 0, -2, 'E']),
     },
   },
 } as const satisfies Readonly<Record<string, Scene>>;
