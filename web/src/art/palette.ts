@@ -1,4 +1,5 @@
-// Every colour of the product in one place. tests/unit/art-palette.test.ts proves that players and terrain stay apart.
+// The colours of everything that can be picked up; paper and buttons are ui/tokens.css.
+// tests/unit/art-palette.test.ts proves that players and terrain stay apart, and that all text is read.
 import type { Colour, Terrain } from '../core/protocol';
 
 export interface PlayerColours {
@@ -55,43 +56,3 @@ export const TABLET = '#FFF8EA';
 export const ROBBER = { cloak: '#3A3440', fold: '#2A2530', trim: '#6A5A72', lantern: '#F2B65A' } as const;
 export const VIOLET = { light: '#53406A', base: '#3A2A4A', dark: '#281B35' } as const;
 export const DICE = { cream: '#FFF8E7', red: '#A9321C' } as const;
-
-/** The paper tokens of the interface; ui/tokens.css writes them out as custom properties. */
-export const UI = {
-  daylight: {
-    paper: '#F5F1EA',
-    surface: '#FDFBF7',
-    white: '#FFFFFF',
-    sunk: '#ECE6DB',
-    dim: '#F3EEE5',
-    ink: '#261F19',
-    ink2: '#564B40',
-    ink3: '#6A5E51',
-    edge: '#8A7D6B',
-    hairline: '#E2DACD',
-    lamp: LAMP,
-    wash: '#FBEBCB',
-    washLine: '#E2B257',
-    cream: '#FFF9EE',
-    focus: '#0B5FA5',
-    danger: '#B42318',
-  },
-  lamplight: {
-    paper: '#1C1814',
-    surface: '#27221C',
-    white: '#312B24',
-    sunk: '#171310',
-    dim: '#201B16',
-    ink: '#F3EDE2',
-    ink2: '#CFC4B3',
-    ink3: '#A99C89',
-    edge: '#8C806F',
-    hairline: '#3A332B',
-    lamp: LAMP,
-    wash: '#3A2E18',
-    washLine: '#8A6A2A',
-    cream: '#1C1814',
-    focus: '#8CC4F0',
-    danger: '#FF9C8A',
-  },
-} as const;
