@@ -17,4 +17,4 @@ def test_it_comes_as_expected(path: Path) -> None:
 
 
 def test_all_files_are_there() -> None:
-    assert len(ALL) >= 107
+    assert len(ALL) >= 170
