@@ -1,5 +1,6 @@
 """Presence in Redis: per table, which player has a socket at which gateway, and until when."""
 
+import re
 import time
 from collections.abc import Callable, Mapping, Sequence
 
@@ -8,6 +9,9 @@ from redis.asyncio import Redis
 from services.gateway.store import Store
 
 _KEY = "hl:online:"
+ID = 36
+_PLAYER = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}@")
+"""How a member begins; whatever else stands there is not ours, and shown to nobody."""
 
 
 class SharedOnline:
@@ -41,7 +45,7 @@ class SharedOnline:
             answers = await pipe.execute()
         members = [answer for answer in answers if isinstance(answer, list)]
         return {
-            table: {member.partition("@")[0] for member in found}
+            table: {member[:ID] for member in found if _PLAYER.match(member)}
             for table, found in zip(here, members, strict=True)
         }
 

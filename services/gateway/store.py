@@ -65,5 +65,6 @@ def connect(url: str) -> "Redis":
         socket_connect_timeout=ANSWER_SECONDS,
         retry=Retry(NoBackoff(), 0),
         decode_responses=True,
+        encoding_errors="replace",  # what is no text was not written by us, and ends nobody
     )
     return Redis.from_pool(pool)

@@ -121,8 +121,25 @@ async def test_sessions_are_shared_and_a_sign_out_stays(redis_url: str) -> None:
 
 async def test_what_somebody_else_wrote_there_is_no_session(redis_url: str) -> None:
     async with store(redis_url) as one, Redis.from_url(redis_url) as redis:
-        await redis.set("hl:session:h1", "junk")
-        assert await SharedSessions(one, 60.0).get(["h1"]) == {}
+        for junk in (b"junk", b"\xff\xfe"):
+            await redis.set("hl:session:h1", junk)
+            assert await SharedSessions(one, 60.0).get(["h1"]) == {}
+
+
+async def test_what_somebody_else_wrote_there_is_no_player(redis_url: str) -> None:
+    async with store(redis_url) as one, Redis.from_url(redis_url) as redis:
+        junk = (b"\xff\xfe@x", b"<b>@gateway", b"", ANA.encode())
+        await redis.zadd(f"hl:online:{TABLE}", dict.fromkeys(junk, 9e12))
+        assert await SharedOnline(one, "gateway-one", 15.0).renew({TABLE: [BEN]}) == {TABLE: {BEN}}
+
+
+async def test_keys_of_another_kind_are_as_if_redis_were_away(redis_url: str) -> None:
+    async with store(redis_url) as one, Redis.from_url(redis_url) as redis:
+        for key in (f"hl:online:{TABLE}", "hl:count:a", "hl:session:h1"):
+            await redis.lpush(key, "x")
+        counts = SharedCounts(one, LocalCounts(Clock()))
+        assert await SharedOnline(one, "gateway-one", 15.0).renew({TABLE: [ANA]}) == {}
+        assert await counts.add("a", 1, 10.0) == 1
 
 
 async def test_presence_is_of_all_gateways_and_ends_with_them(redis_url: str) -> None:
