@@ -14,6 +14,8 @@ from hearthlands.embedded.places import private, write_private
 from hearthlands.errors import UserError
 
 PEPPER_BYTES = 32
+LONGEST_PATH = 900
+"""Bytes: PostgreSQL takes 1,023 with the names of its own files, and fails without a word."""
 
 
 class Home:
@@ -27,6 +29,8 @@ class Home:
 
     def open(self) -> None:
         """Take the folder for this run, or say who has it."""
+        if len(os.fsencode(self.data)) > LONGEST_PATH:
+            raise UserError(f"the path to {self.data.name} is too long for PostgreSQL", exit_code=1)
         with self._told("make"):
             self.data.mkdir(mode=0o711, parents=True, exist_ok=True)
         self._check_owner()

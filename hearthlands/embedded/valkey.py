@@ -3,6 +3,7 @@
 import platform
 import shutil
 from pathlib import Path
+from urllib.parse import quote
 
 import redis.asyncio
 import redis.exceptions
@@ -26,7 +27,7 @@ class Valkey(Part):
 
     @property
     def address(self) -> str:
-        return f"unix://{self._folder() / 'valkey.sock'}"
+        return f"unix://{quote(str(self._folder() / 'valkey.sock'))}"
 
     async def prepare(self) -> Command:
         private(self.data)

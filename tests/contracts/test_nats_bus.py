@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import os
 import signal
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from pathlib import Path
 
@@ -45,10 +46,17 @@ async def connect(server: Nats) -> AsyncIterator[Connect]:
 def silenced(server: Nats) -> Iterator[None]:
     assert server.pid
     os.kill(server.pid, signal.SIGSTOP)
+    while not _is_stopped(server.pid):  # its threads stop one after the other
+        time.sleep(0.001)
     try:
         yield
     finally:
         os.kill(server.pid, signal.SIGCONT)
+
+
+def _is_stopped(pid: int) -> bool:
+    threads = Path(f"/proc/{pid}/task").glob("*/stat")
+    return all(one.read_text().rpartition(") ")[2].startswith("T") for one in threads)
 
 
 async def until(condition: Callable[[], bool]) -> None:

@@ -109,6 +109,13 @@ def test_a_data_folder_that_can_t_be_used_is_told(
     assert capsys.readouterr().err.startswith("hearthlands: can't write in ")
 
 
+def test_a_path_too_long_for_postgresql_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["play", "--data", str(tmp_path.joinpath(*["l" * 200] * 5))]) == 1
+    assert "too long" in capsys.readouterr().err
+
+
 def test_play_without_a_name_for_its_folder_is_wrong_usage() -> None:
     with pytest.raises(SystemExit) as ended:
         main(["play", "--data", ""])
