@@ -183,7 +183,7 @@ class PostgresJournal:
                 raise NotWrittenError from error
             line.hang_up()
             raise OutcomeUnknownError from error
-        except (OSError, asyncpg.InterfaceError) as error:
+        except (OSError, asyncpg.InterfaceError, asyncpg.InternalClientError) as error:
             line.hang_up()
             raise OutcomeUnknownError from error
         return {str(row["table_id"]) for row in written}

@@ -15,6 +15,7 @@ AWAY = (
     asyncpg.OperatorInterventionError,
     asyncpg.InsufficientResourcesError,
     asyncpg.InterfaceError,
+    asyncpg.InternalClientError,  # what a pool says when its connection breaks while given back
 )
 """What asyncpg raises when the database is away or too slow: no bug of ours."""
 
