@@ -1,7 +1,6 @@
 """The table as it stood at any moment, through one viewer's eyes (DESIGN 5)."""
 
 import asyncio
-from dataclasses import replace
 
 from msgspec import Raw
 
@@ -61,4 +60,4 @@ class Replay:
 def _opened(public: PublicView, state: GameState) -> PublicView:
     """Once the game is over its whole past is open: every hand as it was."""
     hands = tuple(RevealedView(hand=p.hand, development=p.old.plus(p.new)) for p in state.players)
-    return replace(public, revealed=hands)
+    return public._replace(revealed=hands)

@@ -51,6 +51,8 @@ def form_of(hint: Any) -> Form:  # any type a field of the rules may have
 
 def write_counts(counted: Hand | Cards) -> dict[str, int]:
     """Kinds with their counts; what is not there is left out."""
+    if not any(counted):
+        return {}
     return {kind: n for kind, n in zip(counted._fields, counted, strict=True) if n}
 
 

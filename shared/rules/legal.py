@@ -45,7 +45,6 @@ from shared.rules.seats import Colour, PlayerId, Seat
 from shared.rules.state import GameState, replace
 
 _Refused = Callable[[GameState, Seat], Reason | None]
-_Answer = Callable[[GameState, Seat, int], Reason | None]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -168,20 +167,17 @@ def _playing(state: GameState, seat: Seat) -> Legal:
 def _always(state: GameState, seat: Seat, closed: Mapping[type[Command], Reason]) -> Legal:
     """What every seat may do, whoever acts: deal, pay a debt, ask to leave."""
     asks = state.players[seat].removal_requested
+    accept, decline, withdraw = _answers(state, seat) if state.offers else ((), (), ())
     can = replace(
         NOTHING,
         acts=(c.RequestRemoval, c.WithdrawRemovalRequest) if asks else (c.RequestRemoval,),
         discard=discard.owed(state, seat),
         offer_to=() if c.OfferTrade in closed else player_trade.may_offer_to(state, seat),
+        accept=accept,
+        decline=decline,
+        withdraw=withdraw,
         refusals=closed,
     )
-    if state.offers:
-        can = replace(
-            can,
-            accept=_answerable(state, seat, player_trade.refusal_to_accept),
-            decline=_answerable(state, seat, player_trade.refusal_to_decline),
-            withdraw=_answerable(state, seat, player_trade.refusal_to_withdraw),
-        )
     return _administrating(state, seat, can) if removal.is_admin(state, seat) else can
 
 
@@ -296,9 +292,22 @@ def _bank(state: GameState, seat: Seat) -> tuple[Mapping[Resource, int], tuple[R
     return (give, take) if len({*give, *take}) > 1 and give and take else ({}, ())
 
 
-def _answerable(state: GameState, seat: Seat, refusal: _Answer) -> tuple[int, ...]:
+def _answers(state: GameState, seat: Seat) -> tuple[tuple[int, ...], ...]:
+    """The open offers that a seat may accept, decline, withdraw."""
     numbers = [offer.number for offer in state.offers]
-    return tuple([number for number in numbers if refusal(state, seat, number) is None])
+    return tuple(
+        [
+            tuple([number for number in numbers if refusal(state, seat, number) is None])
+            for refusal in ANSWERS
+        ]
+    )
+
+
+ANSWERS = (
+    player_trade.refusal_to_accept,
+    player_trade.refusal_to_decline,
+    player_trade.refusal_to_withdraw,
+)
 
 
 def _gathering(state: GameState, player: PlayerId) -> Legal:

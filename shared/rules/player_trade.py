@@ -34,7 +34,10 @@ def may_offer_to(state: GameState, seat: Seat) -> tuple[Seat, ...]:
 
 def open_offer(state: GameState, number: int) -> Offer | None:
     """The open offer of this number."""
-    return next((offer for offer in state.offers if offer.number == number), None)
+    for offer in state.offers:
+        if offer.number == number:
+            return offer
+    return None
 
 
 def refusal_to_accept(state: GameState, seat: Seat, number: int) -> Reason | None:

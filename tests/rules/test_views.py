@@ -1,6 +1,5 @@
 """What a seat sees of a table: all that is public, its own cards, and nothing else."""
 
-import dataclasses
 import json
 from itertools import islice
 
@@ -47,7 +46,7 @@ def as_sent(state: GameState, viewer: PlayerId) -> tuple[bytes, bytes]:
 
 
 def keys_of(view: View | PublicView | OwnView | PlayerView | TurnView | Legal) -> list[str]:
-    return [field.name for field in dataclasses.fields(view)]
+    return list(type(view).__annotations__)
 
 
 @rule("11 Who sees what")
