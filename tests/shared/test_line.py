@@ -12,7 +12,7 @@ from shared.line import DatabaseAwayError, reachable
         ConnectionResetError(),
         TimeoutError(),
         asyncpg.CannotConnectNowError(),
-        asyncpg.InterfaceError(),
+        asyncpg.InterfaceError("closed"),
         asyncpg.InternalClientError(),
     ],
     ids=lambda error: type(error).__name__,
