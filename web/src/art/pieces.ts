@@ -6,7 +6,7 @@ import { CREAM, INK, ROBBER } from './palette';
 const FILL = 'var(--fill)';
 const ROOF = 'var(--roof)';
 const WINDOW = '#FFE9A8';
-export const HALO = 9.5;
+const HALO = 9.5;
 
 export interface Drawing {
   readonly shapes: readonly Shape[];
@@ -51,15 +51,11 @@ export const city: Drawing = {
   mark: [10.4, 12, 15],
 };
 
-/** The outline of a building, for the dashes of a preview. */
-export const HALO_OF = { settlement: HOUSE, city: TOWN } as const;
-
 /** Along the x axis, its middle at the origin; drawn in layers so that crossings of halos stay clean. */
 export const road = {
   halo: 'M-29 0h58',
   joints: 'M-21 -5.4v10.8M21 -5.4v10.8',
   sheen: 'M-28 -3h14M14 -3h14',
-  mark: [0, 0, 13.5] as const,
 };
 
 /** Hooded and stooping a little, with a lantern that lights the hem of its cloak. */
@@ -80,5 +76,3 @@ export const robber: readonly Shape[] = [
   fill('M19 11q4 4 0 9q-4 -5 0 -9z', '#FFF6D8'),
   line('M19 2v5', INK, 2.4),
 ];
-
-export const ROAD_BAR = bar(-29, -6.5, 58, 13, 6.5);
