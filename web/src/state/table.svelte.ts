@@ -160,11 +160,12 @@ export class TableStore {
         this.online = new Set(frame.online);
         this.#show(frame, frame.island, frame.view, null);
         this.#wishes.again();
-        return;
+        return this.#mindPlace();
       case 'update':
         this.#show(frame, frame.island ?? null, frame.view, frame.events);
+        // First the answer: leaving is a wish too, and one that was granted.
         if (frame.ack) this.#wishes.accepted(frame.ack, frame.seq);
-        return;
+        return this.#mindPlace();
       case 'accepted':
         return this.#wishes.accepted(frame.id, frame.seq);
       case 'rejected':
@@ -195,7 +196,6 @@ export class TableStore {
     this.seq = at.seq;
     if (island !== null) this.island = island;
     for (const listener of [...this.#viewers]) listener(before, view);
-    if (!this.#hasPlace(view)) this.#leave();
     const whole = events !== null && events.length > 0 && at.seq === last + 1;
     if (whole) this.#tell(events, before, view, false);
     else if (!first) void this.#fetchMissed(last, at.seq, before, view);
@@ -251,12 +251,10 @@ export class TableStore {
     return sits ? null : 'gone';
   }
 
-  #hasPlace(view: View): boolean {
-    const me = playerById(view, this.player);
-    return me !== null && !me.removed;
-  }
-
-  #leave(): void {
+  /** Whoever has no place at the table any more needs no line to it. */
+  #mindPlace(): void {
+    const me = this.view === null ? null : playerById(this.view, this.player);
+    if (me !== null && !me.removed) return;
     this.#onLine('gone', null);
     this.#socket.close();
   }
