@@ -4,6 +4,7 @@ The public part and what everybody saw alike are encoded once, whoever looks.
 """
 
 from collections.abc import Sequence
+from operator import is_
 from typing import Any
 
 import msgspec
@@ -34,8 +35,9 @@ def update(committed: Committed) -> Update:
     everybody = _seen(committed.entries, None, after)
     shared = encode_events(everybody)
     frames = []
+    hidden = not _alike(committed.entries, everybody)
     for player in _told(committed):
-        seen = _seen(committed.entries, player, after)
+        seen = _seen(committed.entries, player, after) if hidden else everybody
         events = shared if _alike(seen, everybody) else encode_events(seen)
         own = encode_own(own_view(after, player))
         frames.append(PlayerFrame(player=player, events=Raw(events), own=Raw(own)))
@@ -82,7 +84,7 @@ def _seen(entries: Sequence[Entry], viewer: PlayerId | None, after: GameState) -
 
 def _alike(seen: Sequence[SeenEntry], everybody: Sequence[SeenEntry]) -> bool:
     """The very same events: redaction hands on what it does not change."""
-    return all(mine is theirs for mine, theirs in zip(seen, everybody, strict=True))
+    return seen is everybody or all(map(is_, seen, everybody))
 
 
 _json = msgspec.json.Encoder()
