@@ -48,8 +48,8 @@ def _judge_keys(given: Given, name: PhaseName) -> None:
         raise BadFile("`owes` goes with phase discard, and the other way round")
     if (given.free_roads is not None) != (name is PhaseName.FREE_ROADS):
         raise BadFile("`free_roads` goes with phase free_roads, and the other way round")
-    if given.then is not None and name not in RESUMING:
-        raise BadFile("`then` goes with phase robber, steal or free_roads")
+    if given.then == "roll" and name not in RESUMING:
+        raise BadFile("`then: roll` goes with phase robber, steal or free_roads")
 
 
 def _card_played(said: Turn, name: PhaseName, given: Given, turn: TurnState) -> bool:
