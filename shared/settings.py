@@ -166,6 +166,9 @@ class GatewaySettings(WithBudget, WithPublicUrl, ServiceSettings):
     max_connections: Count = Field(
         10_000, description="Sockets open at once; the next is told to come back later"
     )
+    sockets_per_device: Count = Field(
+        32, description="Sockets of one session; with the next its oldest is closed"
+    )
     header_seconds: Seconds = Field(
         10.0, description="A connection that asks nothing, or half of something, is closed"
     )

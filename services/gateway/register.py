@@ -9,10 +9,12 @@ from shared.protocol.client import CloseCode
 
 
 class Register:
-    def __init__(self, most: int) -> None:
+    def __init__(self, most: int, per_device: int) -> None:
         self._most = most
+        self._per_device = per_device
         self._open = 0
-        self._by_session: dict[str, set[Socket]] = {}
+        self._by_session: dict[str, dict[Socket, None]] = {}
+        """In the order of their opening."""
 
     def __iter__(self) -> Iterator[Socket]:
         return iter([socket for sockets in self._by_session.values() for socket in sockets])
@@ -34,14 +36,21 @@ class Register:
 
     @contextmanager
     def entered(self, socket: Socket) -> Iterator[None]:
-        mine = self._by_session.setdefault(socket.who.token_hash, set())
-        mine.add(socket)
+        mine = self._by_session.setdefault(socket.who.token_hash, {})
+        mine[socket] = None
+        self._close_oldest(mine)
         try:
             yield
         finally:
-            mine.discard(socket)
+            del mine[socket]
             if not mine and self._by_session.get(socket.who.token_hash) is mine:
                 del self._by_session[socket.who.token_hash]
+
+    def _close_oldest(self, mine: Iterable[Socket]) -> None:
+        """One device alone could take every place, and have each update written out for each."""
+        live = [socket for socket in mine if socket.closing is None]
+        for socket in live[: -self._per_device]:
+            socket.close(CloseCode.POLICY)
 
     def sign_out(self, hashes: Iterable[str]) -> None:
         for digest in hashes:

@@ -85,7 +85,7 @@ class Gateway:
         settings, clock = ground.settings, ground.clock
         shared = SharedSessions(ground.store, settings.session_cache_seconds)
         self._sessions = Sessions(self._services, shared, clock)
-        self.register = Register(settings.max_connections)
+        self.register = Register(settings.max_connections, settings.sockets_per_device)
         self.drain = Drain(self.register, settings.drain_seconds)
         self._sign_out = SignOut(ground.bus, self._sessions, self.register)
         self._counts = SharedCounts(ground.store, LocalCounts(clock))

@@ -105,3 +105,13 @@ async def test_a_seat_that_says_too_much_elsewhere_has_to_wait_here() -> None:
     await asyncio.gather(*here._counting)
     assert not here.take(ANA)
     assert here.take(BEN)
+
+
+async def test_a_device_has_so_many_sockets_and_the_oldest_goes() -> None:
+    async with stage(sockets_per_device=2) as s:
+        ben = await s.seated(BEN)
+        first, second, third = [await s.seated(ANA) for _ in range(3)]
+        assert await first.closed() == 1008
+        for device in (ben, second, third):
+            await device.say(type="heartbeat")
+            assert (await device.next("heartbeat"))["type"] == "heartbeat"
