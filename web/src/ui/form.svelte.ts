@@ -2,7 +2,7 @@
 
 export type Form = 'phone' | 'landscape' | 'tablet' | 'desktop';
 
-const DESKTOP = '(min-width: 1100px) and (min-height: 600px)';
+const DESKTOP = '(min-width: 1200px) and (min-height: 600px)';
 const BESIDE = '(min-width: 560px) and (min-aspect-ratio: 11/10)';
 const TABLET = '(min-width: 600px)';
 
