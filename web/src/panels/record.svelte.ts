@@ -19,7 +19,7 @@ export class TableRecord {
   constructor(table: TableStore) {
     this.#table = table;
     this.since = table.seq;
-    table.onEvents((events, _before, after, { late }) => (late ? void this.load() : this.#add(events, after)));
+    table.onEvents((events, before, after, { late }) => (late ? void this.load() : this.#add(events, before, after)));
   }
 
   async load(): Promise<void> {
@@ -33,9 +33,10 @@ export class TableRecord {
     this.loaded = true;
   }
 
-  #add(events: readonly SeenEvent[], after: View): void {
-    const at = new Date().toISOString();
-    const added = events.map((event, index) => entryOf(event, `${this.#table.seq}.${index}`, at, after));
+  #add(events: readonly SeenEvent[], before: View | null, after: View): void {
+    const { island, seq } = this.#table;
+    if (island === null) return;
+    const added = events.map((event, index) => entryOf(event, `${seq}.${index}`, { before, after, island }));
     this.#merge(added.reverse());
   }
 

@@ -39,7 +39,7 @@ export const slot = {
   slow: 'No answer yet. Your wish is kept and goes out again by itself.',
   costs: 'Leaves your hand',
   nothing: 'Free',
-  roll: { title: 'Your turn', label: 'Roll dice', waiting: 'Rolling', hint: 'Or play a card you already hold.' },
+  roll: { title: 'Your turn', label: 'Roll dice', waiting: 'Rolling', hint: 'The dice come first.', orCard: 'Or play a card you already hold.' },
   actions: { title: 'Your turn', hint: 'Build, trade, or finish.' },
   pairedActions: { title: 'Your paired turn', hint: 'Build, trade with the bank, play a card. No roll, no deals with players.' },
   trade: 'Trade',
