@@ -1,6 +1,7 @@
 """The command `hearthlands`: each part of it lives in the module named beside it."""
 
 import argparse
+import errno
 import importlib
 import os
 import sys
@@ -44,15 +45,28 @@ ENDINGS = "exit codes: 0 done, 1 failed, 2 wrong usage"
 def main(argv: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if argv is None else argv)
     try:
-        return _run(words)
+        code = _run(words)
+        sys.stdout.flush()  # here it can still be told that it failed
     except UserError as error:
         print(f"hearthlands: {error}", file=sys.stderr)
         return error.exit_code
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:  # `hearthlands export | head`
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _write_no_more()
         return 0
+    except OSError as error:
+        if error.errno != errno.ENOSPC:
+            raise
+        _write_no_more()
+        print(f"hearthlands: {error.strerror}", file=sys.stderr)
+        return 1
+    return code
+
+
+def _write_no_more() -> None:
+    """Or Python would try once more at its end, and fail with words of its own."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _run(words: list[str]) -> int:

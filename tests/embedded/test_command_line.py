@@ -1,5 +1,7 @@
 """The command `hearthlands`: its exit codes, and mistakes told in one line."""
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -120,6 +122,19 @@ def test_play_without_a_name_for_its_folder_is_wrong_usage() -> None:
     with pytest.raises(SystemExit) as ended:
         main(["play", "--data", ""])
     assert ended.value.code == 2
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a disk that is full")
+def test_a_full_disk_is_told(tmp_path: Path) -> None:
+    (tmp_path / "none").touch()
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "hearthlands", "verify", "none"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            check=False,
+        )
+    assert (done.returncode, done.stderr) == (1, b"hearthlands: No space left on device\n")
 
 
 def _written(place: Path) -> None:
