@@ -19,6 +19,7 @@ EXTRA: Mapping[str, Mapping[str, str]] = {
         "HL_COMMANDS_PER_SECOND": "100000",
         "HL_COMMANDS_BURST": "100000",
         "HL_CREATES_PER_HOUR": "1000000",
+        "HL_SOCKETS_PER_DEVICE": "100000",
         "HL_LOG_LEVEL": "WARNING",
         "HL_TRACE_SAMPLE": "0.01",
     },

@@ -2,6 +2,7 @@
 
 import argparse
 import asyncio
+import math
 import os
 import random
 from collections import Counter
@@ -36,9 +37,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, help="the bots' whims (the dice are the service's)")
     parser.add_argument("--url", help="where the gateway answers (HL_PUBLIC_URL, or `play`'s)")
     parser.add_argument("--origin", help="its public address, if that is another one")
-    parser.add_argument("--pace", type=float, help="seconds to think before each move (0; 0.7)")
+    parser.add_argument("--pace", type=_seconds, help="seconds to think before each move (0; 0.7)")
     parser.add_argument(
-        "--timeout", type=float, help=f"seconds for a game of bots ({GAME_SECONDS:.0f})"
+        "--timeout", type=_seconds, help=f"seconds for a game of bots ({GAME_SECONDS:.0f})"
     )
     parser.add_argument(
         "--data", type=Path, default=run_file.DATA, help="the folder of `play` (.hearthlands)"
@@ -99,8 +100,12 @@ def _house(
 
 
 def _address(text: str) -> str:
-    parts = urlsplit(text)
-    if parts.scheme not in {"http", "https"} or not parts.hostname:
+    try:
+        parts = urlsplit(text)
+        whole = parts.scheme in {"http", "https"} and parts.hostname and parts.port != 0
+    except ValueError:  # a bracket left open, a port beyond the last one
+        whole = False
+    if not whole:
         raise UserError(f"{text} is no address such as http://127.0.0.1:8080")
     return text
 
@@ -131,6 +136,16 @@ def _seats(text: str) -> list[int]:
             f"{text} is no number from {FEWEST} to {MOST}, nor a range"
         )
     return numbers
+
+
+def _seconds(text: str) -> float:
+    try:
+        number = float(text)
+    except ValueError:
+        number = math.nan
+    if not 0 <= number < math.inf:
+        raise argparse.ArgumentTypeError(f"{text} is no number of seconds")
+    return number
 
 
 def _positive(text: str) -> int:

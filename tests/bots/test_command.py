@@ -15,6 +15,8 @@ from hearthlands.bots.table import Result
         (["--seats", "6..3"], "no number from 3 to 6"),
         (["--seats", "four"], "no number from 3 to 6"),
         (["--tables", "0"], "not positive"),
+        (["--pace", "nan"], "no number of seconds"),
+        (["--timeout", "-1"], "no number of seconds"),
     ],
 )
 def test_a_wrong_option_is_refused(
@@ -31,8 +33,9 @@ def test_no_running_service_is_told(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert "start `make play` first" in capsys.readouterr().err
 
 
-def test_what_is_no_address_is_told(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["bots", "--url", "ftp://somewhere"]) == 2
+@pytest.mark.parametrize("url", ["ftp://somewhere", "http://[::x", "http://127.0.0.1:99999"])
+def test_what_is_no_address_is_told(url: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bots", "--url", url]) == 2
     assert "is no address" in capsys.readouterr().err
 
 
