@@ -40,6 +40,8 @@ export function nameProblem(name: string): string | null {
   return length > 20 ? problems.nameLong : null;
 }
 
+type Asks = Pick<typeof api, 'createTable' | 'joinTable' | 'resume'>;
+
 export class Entrance {
   name = $state(settings.name);
   code = $state('');
@@ -48,7 +50,14 @@ export class Entrance {
   problem = $state.raw<Problem | null>(null);
   /** Seconds until another try makes sense. */
   wait = $state(0);
+  readonly #api: Asks;
+  readonly #go: (path: string) => void;
   #wish: { readonly of: string; readonly id: string; readonly nonce: string } | null = null;
+
+  constructor(ask: Asks = api, go = (path: string) => route.go(path)) {
+    this.#api = ask;
+    this.#go = go;
+  }
 
   error(where: Where): string | null {
     return this.problem?.where === where ? this.problem.text : null;
@@ -60,7 +69,7 @@ export class Entrance {
     return this.#try('create', async () => {
       const name = this.name.trim();
       const wish = this.#same(`create ${name}`);
-      this.#seat(await api.createTable({ name, nonce: wish.nonce, join_id: wish.id }));
+      this.#seat(await this.#api.createTable({ name, nonce: wish.nonce, join_id: wish.id }));
     });
   }
 
@@ -72,7 +81,7 @@ export class Entrance {
     return this.#try('join', async () => {
       const [name, code] = [this.name.trim(), prettyCode(this.code)];
       const wish = this.#same(`join ${code} ${name}`);
-      this.#seat(await api.joinTable({ code, name, nonce: wish.nonce, join_id: wish.id }));
+      this.#seat(await this.#api.joinTable({ code, name, nonce: wish.nonce, join_id: wish.id }));
     });
   }
 
@@ -80,10 +89,10 @@ export class Entrance {
     const key = this.key.trim();
     if (key === '') return this.#say('key', problems.keyMissing);
     return this.#try('resume', async () => {
-      const { table, player } = await api.resume(key);
+      const { table, player } = await this.#api.resume(key);
       keys.keep(player);
       this.key = '';
-      route.go(tablePath(table, player));
+      this.#go(tablePath(table, player));
     });
   }
 
@@ -116,7 +125,7 @@ export class Entrance {
   #seat({ table, player, key }: { table: string; player: string; key: string }): void {
     keys.hold(player, key);
     settings.set('name', this.name.trim());
-    route.go(tablePath(table, player));
+    this.#go(tablePath(table, player));
   }
 
   #count(seconds: number): void {
