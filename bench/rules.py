@@ -45,8 +45,9 @@ def play(whims: Random, key: str) -> int:
     while not isinstance(state.phase, GameOver):
         seat = acting_seats(state)[0]
         can = legal(state, seat)
-        game = replace(can, offer_to=(), remove=(), hand_over=())
-        listed = [one for one in commands(game, state, seat) if type(one) not in TALK]
+        acts = tuple([act for act in can.acts if act not in TALK])
+        game = replace(can, acts=acts, offer_to=(), remove=(), hand_over=())
+        listed = list(commands(game, state, seat))
         state = _after(state, seat, whims.choice(listed), Chance(key.encode(), seq))
         seq += 1
     return seq - SEATS - 1

@@ -24,7 +24,8 @@ else:
         """
         new = object.__new__(type(fact))
         facts = new.__dict__
-        facts.update(fact.__dict__, **changes)
+        facts.update(fact.__dict__)
+        facts.update(changes)
         if not PIECES.isdisjoint(changes):
             facts["found"] = {}
         return new
