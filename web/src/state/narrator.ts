@@ -1,15 +1,28 @@
 // Tells what happens at a table: to the live regions one sentence each, to the eye as toasts where it matters.
+import { inSentence } from '../core/names';
 import { tell, type Told } from '../core/tell';
 import type { SeenEvent, View } from '../core/protocol';
+import { playerById } from '../core/view';
+import { places } from '../words/en';
 import { announcer } from './announcer.svelte';
-import type { TableStore, Telling } from './table.svelte';
+import type { Ping, TableStore, Telling } from './table.svelte';
 import { toasts } from './toasts.svelte';
 
 /** After a long absence only the newest is read out: the history has the rest. */
 const MOST_LATE = 5;
 
 export function narrate(table: TableStore): () => void {
-  return table.onEvents((events, before, after, how) => tellAll(table, events, before, after, how));
+  const deafen = [
+    table.onEvents((events, before, after, how) => tellAll(table, events, before, after, how)),
+    table.onPing((ping) => tellPing(table, ping)),
+  ];
+  return () => deafen.forEach((stop) => stop());
+}
+
+function tellPing({ view, land, player: me }: TableStore, { player, place }: Ping): void {
+  const name = view === null || player === me ? null : playerById(view, player)?.name;
+  if (name === null || name === undefined) return;
+  announcer.say(place === null || land === null ? places.pointedSomewhere(name) : places.pointed(name, inSentence(land, place)));
 }
 
 function tellAll(table: TableStore, events: SeenEvent[], before: View | null, after: View, { late }: Telling): void {

@@ -7,7 +7,10 @@ import { api } from '../net/api';
 import { FINAL, type Line } from '../net/line';
 import { socketUrl, TableSocket } from '../net/socket';
 import { Wishes, type Outcome } from '../net/wishes';
+import { pointedTooOften } from '../words/play';
+import { Pace } from './pace';
 import { settings } from './settings.svelte';
+import { toasts } from './toasts.svelte';
 
 export type { Line, Outcome };
 export interface Who {
@@ -30,12 +33,16 @@ export interface Telling {
   readonly late: boolean;
 }
 export type ViewListener = (before: View | null, after: View) => void;
+export type PingListener = (ping: Ping) => void;
 export type EventsListener = (events: SeenEvent[], before: View | null, after: View, how: Telling) => void;
 
 export const PROTOCOL = 1;
 const POINTER_EVERY = 1000 / 15;
 const POINTER_FADES = 3_000;
 const PING_LIVES = 1_400;
+/** As many as the gateway takes: more would be dropped unseen. */
+const PINGS_AT_ONCE = 6;
+const PING_EVERY = 500;
 const FARTHEST = 2_000;
 
 function whole(value: number): number {
@@ -50,6 +57,8 @@ export class TableStore {
   epoch = $state(-1);
   seq = $state(-1);
   code = $state<string | null>(null);
+  /** The code of the table that the host opened after the end of this one. */
+  next = $state<string | null>(null);
   online = $state.raw<ReadonlySet<string>>(new Set());
   line = $state<Line>('connecting');
   retryIn = $state<number | null>(null);
@@ -75,6 +84,7 @@ export class TableStore {
 
   readonly #listeners = new Set<EventsListener>();
   readonly #viewers = new Set<ViewListener>();
+  readonly #pinged = new Set<PingListener>();
   readonly #wishes: Wishes;
   readonly #socket: TableSocket;
   #retryAt: number | null = null;
@@ -83,6 +93,7 @@ export class TableStore {
   #pointWaits: readonly [number, number] | null = null;
   #pointTimer: ReturnType<typeof setTimeout> | null = null;
   #nextPing = 1;
+  readonly #pingPace = new Pace(PINGS_AT_ONCE, PING_EVERY);
 
   constructor({ table, player }: Who) {
     this.table = table;
@@ -143,9 +154,16 @@ export class TableStore {
   }
 
   ping(at: readonly [number, number], place: string | null = null): void {
+    if (!this.#pingPace.take()) return toasts.show(pointedTooOften);
     const where: [number, number] = [whole(at[0]), whole(at[1])];
     this.#socket.send({ type: 'ping', at: where, place });
     this.#showPing(this.player, where, place);
+  }
+
+  /** Told of every ping that is shown. */
+  onPing(listener: PingListener): () => void {
+    this.#pinged.add(listener);
+    return () => this.#pinged.delete(listener);
   }
 
   mute(player: string, muted: boolean): void {
@@ -157,6 +175,7 @@ export class TableStore {
     switch (frame.type) {
       case 'welcome':
         this.code = frame.code ?? null;
+        this.next = frame.next ?? null;
         this.online = new Set(frame.online);
         this.#show(frame, frame.island, frame.view, null);
         this.#wishes.again();
@@ -176,6 +195,9 @@ export class TableStore {
         return;
       case 'presence':
         this.online = new Set(frame.online);
+        return;
+      case 'next_table':
+        this.next = frame.code;
         return;
       case 'notice':
       case 'problem':
@@ -280,5 +302,6 @@ export class TableStore {
     const ping: Ping = { id: this.#nextPing++, player, at, place, born: Date.now() };
     this.pings = [...this.pings, ping];
     setTimeout(() => (this.pings = this.pings.filter(({ id }) => id !== ping.id)), PING_LIVES);
+    for (const listener of [...this.#pinged]) listener(ping);
   }
 }

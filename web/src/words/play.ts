@@ -30,3 +30,4 @@ export const dropped = {
 
 export const held = 'Your placement waits: return to it when you have pointed enough.';
 export const pointOff = 'Your turn: pointing is off.';
+export const pointedTooOften = 'You point faster than anybody can look. A breath, then again.';
