@@ -8,11 +8,15 @@ from shared.protocol.lobby import SavedTable
 
 
 class CreateTable(Struct, frozen=True):
-    """`nonce`: 16 bytes in hex, the player's part in the dice; `join_id`: the same in every retry."""
+    """`nonce`: 16 bytes in hex, the player's part in the dice; `join_id`: the same in every retry.
+
+    `after`: the host's own player id at a table whose game is over.
+    """
 
     name: str
     nonce: str
     join_id: str
+    after: str | None = None
 
 
 class JoinTable(Struct, frozen=True):

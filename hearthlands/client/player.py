@@ -24,6 +24,7 @@ from shared.protocol.client import (
     Heartbeat,
     Hello,
     Live,
+    NextTable,
     Notice,
     Ping,
     Pointer,
@@ -54,6 +55,8 @@ class Player:
         self.online: list[str] = []
         self.code: str | None = None
         """The table's code, while it gathers."""
+        self.next_table: str | None = None
+        """The code of the table that the host opened after the end of this one."""
         self.live: Callable[[Live], None] = lambda _: None
         """Called with others' cursors and pings."""
         self._throttle = throttle or Throttle()
@@ -235,10 +238,8 @@ class Player:
                 self._pending.rejected(frame)
             case Welcome():
                 self._welcomed(frame)
-            case Presence(online=online):
-                self.online = online
-            case Live():
-                self.live(frame)
+            case Presence() | NextTable() | Live():
+                self._hear(frame)
             case Problem():
                 self._pending.again(Again.SOON)
             case Notice() | Heartbeat():
@@ -246,8 +247,20 @@ class Player:
             case other:
                 assert_never(other)
 
+    def _hear(self, frame: Presence | NextTable | Live) -> None:
+        """What is no part of the game."""
+        match frame:
+            case Presence(online=online):
+                self.online = online
+            case NextTable(code=code):
+                self.next_table = code
+            case Live():
+                self.live(frame)
+            case other:
+                assert_never(other)
+
     def _welcomed(self, frame: Welcome) -> None:
-        self.online, self.code = frame.online, frame.code
+        self.online, self.code, self.next_table = frame.online, frame.code, frame.next
         self._newest.welcome(frame)
         self._newest.wake()
         self._pending.again(Again.NOW)

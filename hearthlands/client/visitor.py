@@ -89,8 +89,9 @@ class Visitor:
 
     # Seats.
 
-    async def create_table(self, name: str) -> Seated:
-        body = CreateTable(name, secrets.token_hex(NONCE_BYTES), str(uuid.uuid4()))
+    async def create_table(self, name: str, *, after: str | None = None) -> Seated:
+        """`after`: one's seat as the host of a game that is over; those at its table are told."""
+        body = CreateTable(name, secrets.token_hex(NONCE_BYTES), str(uuid.uuid4()), after)
         return await self._http.post("/api/tables", body, Seated)
 
     async def join_table(self, code: str, name: str) -> Seated:

@@ -52,6 +52,7 @@ TO_CLIENT: tuple[type[Struct], ...] = (
     client.Rejected,
     client.Live,
     client.Presence,
+    client.NextTable,
     client.Notice,
     client.Problem,
     client.Heartbeat,

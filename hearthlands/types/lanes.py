@@ -61,7 +61,8 @@ _TABLES = (
     Lane(
         name="live",
         address=subjects.LIVE_TEMPLATE,
-        about="Cursors, pings and presence between gateways; lossy by design.",
+        about="Cursors, pings and presence between gateways, and from the lobby the table that"
+        " follows; lossy by design.",
         area="live",
         messages=get_args(live.LiveMessage),
         parameter=("table", "the table's id"),

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import msgspec
 
-from shared.protocol import client, table
+from shared.protocol import client, lobby, table
 from shared.protocol.table import Position
 
 _encoder = msgspec.json.Encoder()
@@ -61,7 +61,7 @@ def renewed(newest: table.View) -> UpdateFrame:
     return UpdateFrame(position, body, island=bytes(newest.island))
 
 
-def welcome(newest: table.View, player: str, online: Sequence[str], code: str | None) -> bytes:
+def welcome(newest: table.View, player: str, online: Sequence[str], codes: lobby.Code) -> bytes:
     return encode(
         client.Welcome(
             protocol=client.PROTOCOL,
@@ -71,7 +71,8 @@ def welcome(newest: table.View, player: str, online: Sequence[str], code: str | 
             island=newest.island,
             view=msgspec.Raw(view(newest.public, newest.own)),
             online=list(online),
-            code=code,
+            code=codes.code,
+            next=codes.next,
         )
     )
 

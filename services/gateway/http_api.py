@@ -66,6 +66,8 @@ class LobbyApi:
 
     async def create(self, request: web.Request) -> web.Response:
         body = await wish(request, lobby.CreateTable, self.origin)
+        if body.after is not None:
+            await self._own(request, body.after)
         await self.callers.count_creation(request)
         answer = await self.services.lobby("create", body, patience=SEATING_SECONDS)
         return self._seated(request, "create", answer)

@@ -1,7 +1,8 @@
 """Cursors and pings: a lane of their own, lossy, the newest cursor of each player 15 times a second.
 
-What is pointed at waits here for the next beat: once for the other gateways, once for the sockets
-here. Nobody is told of its own gestures.
+It also brings the code of the table that follows this one, from the lobby. What is pointed at waits
+here for the next beat: once for the other gateways, once for the sockets here. Nobody is told of
+its own gestures.
 """
 
 import asyncio
@@ -10,13 +11,14 @@ from collections.abc import Iterable
 import msgspec
 
 from services.gateway.audience import Audience, Audiences
+from services.gateway.codes import Codes
 from services.gateway.frames import encode
 from services.gateway.presence import Presence
 from services.gateway.socket import Socket
 from shared.bus import Bus, Message
 from shared.protocol import client, subjects
 from shared.protocol.client import LivePing, LivePointer
-from shared.protocol.live import CameOrWent, Gestures, LiveMessage
+from shared.protocol.live import CameOrWent, Gestures, LiveMessage, TableFollows
 
 BEAT_SECONDS = 1 / 15
 MOST_PINGS = 16
@@ -48,10 +50,11 @@ class _Gathered:
 
 
 class Live:
-    def __init__(self, bus: Bus, gateway: str, presence: Presence) -> None:
+    def __init__(self, bus: Bus, gateway: str, presence: Presence, codes: Codes) -> None:
         self._bus = bus
         self._gateway = gateway
         self._presence = presence
+        self._codes = codes
         self._audiences = Audiences(bus, subjects.live, self._hear)
         self._outwards: dict[str, _Gathered] = {}
         self._inwards: dict[str, _Gathered] = {}
@@ -65,6 +68,7 @@ class Live:
             await self._tell_gateways(audience)
 
     async def leave(self, socket: Socket) -> None:
+        self._codes.forget(socket.who.table)  # perhaps nobody here hears the lane from now on
         audience = await self._audiences.leave(socket)
         if socket.who.player not in audience.by_player:
             await self._presence.went(audience, socket.who.player)
@@ -104,6 +108,7 @@ class Live:
     def look_again(self) -> None:
         """The bus was away: others may have come and gone."""
         for audience in self._audiences:
+            self._codes.forget(audience.table)
             self._presence.look(audience)
 
     def _gather(self, table: str, pointers: list[LivePointer], pings: list[LivePing]) -> None:
@@ -121,6 +126,10 @@ class Live:
                 self._presence.look(audience)
             case Gestures() | CameOrWent():
                 pass  # our own
+            case TableFollows(code=code):
+                self._codes.forget(audience.table)
+                for socket in audience.sockets():
+                    socket.tell_next_table(code)
 
     async def _tell_gateways(self, audience: Audience) -> None:
         told = _encoder.encode(CameOrWent(gateway=self._gateway))

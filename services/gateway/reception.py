@@ -4,64 +4,44 @@ The updates are subscribed before the view is asked for, so that nothing falls i
 """
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Mapping
 
 from services.gateway import frames
 from services.gateway.answers import RefusedError
-from services.gateway.bus import Services, Tables
-from services.gateway.rate_limit import REMEMBERED
+from services.gateway.bus import Tables
+from services.gateway.codes import Codes
 from services.gateway.reading import read
 from services.gateway.sessions import Seat, hash_of
 from services.gateway.socket import Identity, Socket
 from services.gateway.wire import Wire
-from shared.protocol import client, lobby
+from shared.protocol import client
 from shared.protocol.client import CloseCode
 from shared.protocol.refusals import Refusal
 
-CODE_SECONDS = 1.0
-"""A room code is worth a short wait; a table is shown without it."""
 MOST_EARLY = 8
 """Frames before hello that are only answered with a problem."""
 
 
 class Reception:
-    def __init__(self, services: Services, tables: Tables) -> None:
-        self._services = services
+    def __init__(self, tables: Tables, codes: Codes) -> None:
         self._tables = tables
-        self._without_code: OrderedDict[str, None] = OrderedDict()
+        self._codes = codes
 
     async def greet(self, socket: Socket, budget: float) -> None:
         """The table's updates are watched already. Without a view the socket is closed."""
         who = socket.who
         trouble = _Trouble(socket)
         try:
-            view, code = await asyncio.gather(
-                self._tables.view(who.table, who.player, budget, trouble.begin), self._code(who)
+            view, codes = await asyncio.gather(
+                self._tables.view(who.table, who.player, budget, trouble.begin),
+                self._codes.known_to(socket),
             )
         except RefusedError as error:
             away = error.code in (Refusal.UNAVAILABLE, Refusal.EXPIRED)
             socket.close(CloseCode.TRY_LATER if away else CloseCode.NO_SEAT)
             return
-        socket.welcome(view, code)
+        socket.welcome(view, codes)
         trouble.end()
-
-    async def _code(self, who: Identity) -> str | None:
-        """Only while the table gathers; once it has none it never has one again."""
-        if who.table in self._without_code:
-            return None
-        try:
-            request = lobby.TableCode(player=who.player)
-            answer = await self._services.lobby("code", request, patience=CODE_SECONDS)
-        except RefusedError:
-            return None
-        if not isinstance(answer, lobby.Code):
-            return None
-        if answer.code is None:
-            self._without_code[who.table] = None
-            if len(self._without_code) > REMEMBERED:
-                self._without_code.popitem(last=False)
-        return answer.code
 
 
 async def hear_hello(wire: Wire, seats: Mapping[str, Seat], seconds: float) -> Identity | None:

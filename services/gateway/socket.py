@@ -11,7 +11,7 @@ from services.gateway import frames
 from services.gateway.frames import UpdateFrame
 from services.gateway.outbox import Newest, Outbox, Plain
 from services.gateway.wire import CLOSE_SECONDS, Wire
-from shared.protocol import client, table
+from shared.protocol import client, lobby, table
 from shared.protocol.client import CloseCode
 from shared.protocol.table import Position
 
@@ -38,6 +38,8 @@ class Socket:
         self.shown = NOTHING_SHOWN
         self.in_flight = 0
         self.closing: CloseCode | None = None
+        self.next_table: str | None = None
+        """The code that was told on the live lane."""
         self._wire = wire
         self._outbox = Outbox(outbox_bytes)
         self._more = asyncio.Event()
@@ -49,10 +51,11 @@ class Socket:
 
     # What it is told
 
-    def welcome(self, newest: table.View, code: str | None) -> None:
+    def welcome(self, newest: table.View, codes: lobby.Code) -> None:
         """The whole table; then what was committed while it was fetched."""
         self.shown = (newest.epoch, newest.seq)
-        self._put(Plain(frames.welcome(newest, self.who.player, self._online, code)))
+        codes = lobby.Code(codes.code, self.next_table or codes.next)
+        self._put(Plain(frames.welcome(newest, self.who.player, self._online, codes)))
         early, self._early = self._early or [], None
         for update in early:
             self.show(update)
@@ -87,6 +90,12 @@ class Socket:
         self._online = players
         if self._early is None:
             self.tell_newest("presence", client.Presence(online=list(players)))
+
+    def tell_next_table(self, code: str) -> None:
+        """Before the welcome that is a part of it."""
+        self.next_table = code
+        if self._early is None:
+            self.tell_newest("next_table", client.NextTable(code=code))
 
     def tell_if_quick(self, frame: bytes) -> None:
         """What a lagging reader can do without."""

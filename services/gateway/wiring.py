@@ -11,6 +11,7 @@ from services.gateway.allowance import Limits, SeatAllowances
 from services.gateway.app import Site
 from services.gateway.bus import Services, Tables
 from services.gateway.callers import CallerLimits, Callers
+from services.gateway.codes import Codes
 from services.gateway.cookies import SeatCookies
 from services.gateway.counts import LocalCounts, SharedCounts
 from services.gateway.drain import Drain
@@ -78,7 +79,8 @@ class Gateway:
         self._hub = Hub(ground.bus, self._commands, self._renewals, ground.tracer)
         online = SharedOnline(ground.store, ground.name, settings.presence_seconds)
         self._presence = Presence(online, settings.presence_seconds)
-        self._live = Live(ground.live_bus, ground.name, self._presence)
+        self._codes = Codes(self._services, ground.clock)
+        self._live = Live(ground.live_bus, ground.name, self._presence, self._codes)
 
     def _wire_people(self, ground: Ground) -> None:
         """Who is known here, and how much of whom."""
@@ -118,7 +120,7 @@ class Gateway:
             cookies=self._cookies,
             sessions=self._sessions,
             register=self.register,
-            reception=Reception(self._services, self._tables),
+            reception=Reception(self._tables, self._codes),
             hub=self._hub,
             live=self._live,
             commands=self._commands,

@@ -2,6 +2,7 @@
 
 import asyncio
 from contextlib import AsyncExitStack
+from uuid import UUID
 
 import msgspec
 
@@ -21,6 +22,7 @@ from shared.health import Health
 from shared.ids import process_name
 from shared.journal import Pool
 from shared.protocol import subjects
+from shared.protocol.live import TableFollows
 from shared.protocol.lobby import Refused, SignedOut
 from shared.rpc import Rpc
 from shared.settings import LobbySettings
@@ -35,10 +37,13 @@ def verbs(pool: Pool, pepper: bytes, lane: Lane, bus: Bus) -> Verbs:
     async def tell(over: SignedOut) -> None:
         await bus.publish(subjects.SIGN_OUT, msgspec.json.encode(over))
 
+    async def tell_next(table: UUID, code: str) -> None:
+        await bus.publish(subjects.live(str(table)), msgspec.json.encode(TableFollows(code)))
+
     keyring = Keyring(pepper)
     seats, rooms = Seats(pool, pepper), Rooms(pool)
     access = Access(seats, Devices(pool), keyring, tell)
-    return Verbs(Tables(seats, rooms, keyring, lane), rooms, access)
+    return Verbs(Tables(seats, rooms, keyring, lane, tell_next), rooms, access)
 
 
 async def serve(settings: LobbySettings, stop: asyncio.Event) -> None:

@@ -33,8 +33,10 @@ class Verbs:
         rpc.answer(subjects.lobby("code"), lobby.TableCode, self.code)
 
     async def create(self, ask: lobby.CreateTable, span: Span) -> lobby.Answer:
-        body = SitDown(ask.name, ask.nonce)
-        return await self.tables.create(read_id(ask.join_id), body, span)
+        join_id, body = read_id(ask.join_id), SitDown(ask.name, ask.nonce)
+        if ask.after is None:
+            return await self.tables.create(join_id, body, span)
+        return await self.tables.create_next(read_id(ask.after), join_id, body, span)
 
     async def join(self, ask: lobby.JoinTable, span: Span) -> lobby.Answer:
         body = SitDown(ask.name, ask.nonce)
@@ -68,4 +70,4 @@ class Verbs:
         return await self.access.sign_out_others(read_id(ask.player), ask.token)
 
     async def code(self, ask: lobby.TableCode, _: Span) -> lobby.Answer:
-        return lobby.Code(await self.rooms.code_for(read_id(ask.player)))
+        return await self.rooms.codes_for(read_id(ask.player))

@@ -10,11 +10,12 @@ import msgspec
 
 from services.lobby.seats import SITS
 from shared.journal import Pool
-from shared.protocol.lobby import SavedPlayer, SavedTable
+from shared.protocol.lobby import Code, SavedPlayer, SavedTable
 
 MAX_SEATS = 6
 """As in shared.rules.seats, which the lobby may not know (tests/lobby/test_agreements.py)."""
 GATHERING = "gathering"
+OVER = ("finished", "abandoned")
 
 
 class State(StrEnum):
@@ -41,9 +42,19 @@ class Rooms:
         row = await self._pool.fetchrow(_FIND, code)
         return Room(row["table_id"], code, _state(row)) if row else None
 
-    async def code_for(self, player: UUID) -> str | None:
-        """The code of the gathering table at which this player sits."""
-        code: str | None = await self._pool.fetchval(_CODE_FOR, player, GATHERING)
+    async def codes_for(self, player: UUID) -> Code:
+        """Of the table at which this player sits, while it gathers, and of the next one."""
+        row = await self._pool.fetchrow(_CODES_FOR, player, GATHERING)
+        return Code(row["code"], row["next"]) if row else Code(None)
+
+    async def over_under(self, host: UUID) -> UUID | None:
+        """The table whose game is over and whose admin this player is."""
+        table: UUID | None = await self._pool.fetchval(_OVER_UNDER, host, OVER)
+        return table
+
+    async def next_after(self, table: UUID) -> str | None:
+        """The code of the newest gathering table that follows this one."""
+        code: str | None = await self._pool.fetchval(_NEXT_AFTER, table, GATHERING)
         return code
 
     async def saved(self, players: Sequence[UUID]) -> list[SavedTable]:
@@ -76,11 +87,22 @@ SELECT room.table_id, summary.phase, jsonb_array_length(summary.players) AS seat
 FROM room LEFT JOIN table_summary summary USING (table_id)
 WHERE room.code = $1
 """
-_CODE_FOR = f"""
-SELECT room.code
+_NEXT = """
+SELECT later.code FROM room later JOIN table_summary newer USING (table_id)
+WHERE later.follows = {table} AND newer.phase = $2
+ORDER BY later.created_at DESC LIMIT 1
+""".strip()
+_NEXT_AFTER = _NEXT.format(table="$1")
+_CODES_FOR = f"""
+SELECT CASE WHEN summary.phase = $2 THEN room.code END AS code,
+    ({_NEXT.format(table="room.table_id")}) AS next
 FROM seat_key key JOIN room USING (table_id) JOIN table_summary summary USING (table_id)
-WHERE key.player_id = $1 AND NOT key.pending AND summary.phase = $2 AND {SITS}
+WHERE key.player_id = $1 AND NOT key.pending AND {SITS}
 """  # noqa: S608 - put together from constants
+_OVER_UNDER = """
+SELECT key.table_id FROM seat_key key JOIN table_summary summary USING (table_id)
+WHERE key.player_id = $1 AND NOT key.pending AND summary.admin = $1 AND summary.phase = ANY ($2)
+"""
 _SAVED = f"""
 SELECT key.player_id, summary.*, CASE WHEN summary.phase = $2 THEN room.code END AS code
 FROM seat_key key JOIN room USING (table_id) JOIN table_summary summary USING (table_id)

@@ -56,12 +56,16 @@ class Seats:
         self._pepper = pepper
         self._codes = codes
 
-    async def begin_table(self, join_id: UUID, key: Minted) -> Attempt:
+    async def begin_table(
+        self, join_id: UUID, key: Minted, *, follows: UUID | None = None
+    ) -> Attempt:
         """A new table with its host-to-be, or the next try of the same."""
         table = self._derived("table", join_id)
         async with self._pool.acquire() as connection, connection.transaction():
             await _one_at_a_time(connection, join_id)
-            code = await self._open_room(connection, table, self._derived("player", join_id))
+            code = await self._open_room(
+                connection, table, self._derived("player", join_id), follows
+            )
             return await self._begin(connection, table, code, join_id, key)
 
     async def begin_join(self, table: UUID, code: str, join_id: UUID, key: Minted) -> Attempt:
@@ -97,12 +101,14 @@ class Seats:
         admin: bool = await self._pool.fetchval(_IS_ADMIN, player)
         return admin
 
-    async def _open_room(self, connection: Connection, table: UUID, host: UUID) -> str:
+    async def _open_room(
+        self, connection: Connection, table: UUID, host: UUID, follows: UUID | None
+    ) -> str:
         code: str | None = await connection.fetchval(_CODE, table)
         if code is not None:
             return code
         for _ in range(CODE_TRIES):
-            code = await connection.fetchval(_ROOM, table, self._codes(), host)
+            code = await connection.fetchval(_ROOM, table, self._codes(), host, follows)
             if code is not None:
                 await connection.execute(_HEAD, table)
                 return code
@@ -136,7 +142,7 @@ summary.players @> jsonb_build_array(jsonb_build_object('player', key.player_id:
 
 _CODE = "SELECT code FROM room WHERE table_id = $1"
 _ROOM = """
-INSERT INTO room (table_id, code, host) VALUES ($1, $2, $3)
+INSERT INTO room (table_id, code, host, follows) VALUES ($1, $2, $3, $4)
 ON CONFLICT (code) DO NOTHING RETURNING code
 """
 _HEAD = "INSERT INTO table_head (table_id, seq, epoch) VALUES ($1, 0, 0)"

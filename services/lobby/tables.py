@@ -1,7 +1,9 @@
 """Making a table and joining one: the rows first, then the journal, then the key (DESIGN 6)."""
 
+from collections.abc import Awaitable, Callable
 from uuid import UUID
 
+from services.lobby.access import NOT_ADMIN
 from services.lobby.codes import read_code
 from services.lobby.keys import Keyring, Minted, new_token
 from services.lobby.lane import Lane
@@ -19,17 +21,38 @@ TOO_LATE = frozenset({"already_started", "wrong_phase", "game_over", Refusal.UNK
 """What the table says when its code has died on the way."""
 
 
+TellNext = Callable[[UUID, str], Awaitable[None]]
+"""Lets those at a finished table know the code of the one that follows it."""
+
+
 class Tables:
-    def __init__(self, seats: Seats, rooms: Rooms, keyring: Keyring, lane: Lane) -> None:
+    def __init__(
+        self, seats: Seats, rooms: Rooms, keyring: Keyring, lane: Lane, tell_next: TellNext
+    ) -> None:
         self._seats = seats
         self._rooms = rooms
         self._keyring = keyring
         self._lane = lane
+        self._tell_next = tell_next
 
-    async def create(self, join_id: UUID, body: SitDown, span: Span) -> Seated | Refused:
+    async def create_next(
+        self, after: UUID, join_id: UUID, body: SitDown, span: Span
+    ) -> Seated | Refused:
+        """By the host of a table whose game is over; what is told there is what gathers by now."""
+        over = await self._rooms.over_under(after)
+        if over is None:
+            return Refused(NOT_ADMIN)
+        answer = await self.create(join_id, body, span, follows=over)
+        if isinstance(answer, Seated) and (code := await self._rooms.next_after(over)):
+            await self._tell_next(over, code)
+        return answer
+
+    async def create(
+        self, join_id: UUID, body: SitDown, span: Span, *, follows: UUID | None = None
+    ) -> Seated | Refused:
         key = self._keyring.new_key()
         try:
-            attempt = await self._seats.begin_table(join_id, key)
+            attempt = await self._seats.begin_table(join_id, key, follows=follows)
         except IdTakenError:
             return Refused(Refusal.ID_TAKEN)
         return await self._seat(attempt, key, body, span)

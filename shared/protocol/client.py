@@ -85,7 +85,8 @@ FromClient = Hello | Command | Pointer | Ping | Heartbeat
 class Welcome(Frame, frozen=True, tag="welcome"):
     """The answer to hello: everything needed to draw the table.
 
-    `view` holds `public` and `own`, as in every update. `code`: only while the table gathers.
+    `view` holds `public` and `own`, as in every update. `code`: only while the table gathers;
+    `next`: the code of the table that the host opened after this one's end, while that gathers.
     """
 
     protocol: int
@@ -96,6 +97,7 @@ class Welcome(Frame, frozen=True, tag="welcome"):
     view: Raw
     online: list[str]
     code: str | None = None
+    next: str | None = None
 
 
 class Update(Frame, frozen=True, tag="update"):
@@ -152,6 +154,12 @@ class Presence(Frame, frozen=True, tag="presence"):
     online: list[str]
 
 
+class NextTable(Frame, frozen=True, tag="next_table"):
+    """The game is over and the host has opened another table: its code, to join by."""
+
+    code: str
+
+
 class Notice(Frame, frozen=True, tag="notice"):
     """The state of the service, in words for the page's status line."""
 
@@ -164,4 +172,15 @@ class Problem(Frame, frozen=True, tag="problem"):
     code: Literal["bad_frame", "rate_limited", "hello_first"]
 
 
-ToClient = Welcome | Update | Accepted | Rejected | Live | Presence | Notice | Problem | Heartbeat
+ToClient = (
+    Welcome
+    | Update
+    | Accepted
+    | Rejected
+    | Live
+    | Presence
+    | NextTable
+    | Notice
+    | Problem
+    | Heartbeat
+)

@@ -1,4 +1,7 @@
-"""Between gateways, on `hl.live.<table>`: cursors, pings and who came or went. Lossy by design."""
+"""Between gateways, on `hl.live.<table>`: cursors, pings and who came or went. Lossy by design.
+
+The lobby says there which table follows one whose game is over; a hello is told it as well.
+"""
 
 from msgspec import Struct
 
@@ -19,4 +22,10 @@ class CameOrWent(Struct, frozen=True, tag_field="type", tag="came_or_went"):
     gateway: str
 
 
-LiveMessage = Gestures | CameOrWent
+class TableFollows(Struct, frozen=True, tag_field="type", tag="table_follows"):
+    """From the lobby: the host has opened another table; `code` lets people in there."""
+
+    code: str
+
+
+LiveMessage = Gestures | CameOrWent | TableFollows

@@ -7,6 +7,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from shared.protocol import client
+
 Id = Annotated[str, Meta(min_length=36, max_length=36)]
 Name = Annotated[str, Meta(min_length=1, max_length=200)]
 Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{32}$", max_length=32)]
@@ -18,11 +20,15 @@ class Request(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CreateTable(Request, frozen=True):
-    """`join_id`: a UUID of the client's, the same in every retry."""
+    """`join_id`: a UUID of the client's, the same in every retry.
+
+    `after`: the host's place at a table whose game is over; those who sat there are told the code.
+    """
 
     name: Name
     nonce: Nonce
     join_id: Id
+    after: client.Id | None = None
 
 
 class JoinTable(Request, frozen=True):
@@ -78,7 +84,7 @@ class SignOutOthers(Request, frozen=True):
 
 
 class TableCode(Request, frozen=True):
-    """The code of a gathering table, for those who sit there."""
+    """The codes that somebody at a table may know."""
 
     player: Id
 
@@ -152,7 +158,10 @@ class Done(Struct, frozen=True, tag_field="type", tag="done"):
 
 
 class Code(Struct, frozen=True, tag_field="type", tag="code"):
+    """`code`: the table's own, while it gathers; `next`: the newest that gathers and follows it."""
+
     code: str | None
+    next: str | None = None
 
 
 class Refused(Struct, frozen=True, tag_field="type", tag="refused"):

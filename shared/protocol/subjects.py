@@ -41,7 +41,7 @@ def beacon(partition: int) -> str:
 
 
 def live(table: str) -> str:
-    """Cursors, pings and presence of one table; lossy by design."""
+    """Cursors, pings and presence of one table, and the table that follows it; lossy by design."""
     return f"hl.live.{table}"
 
 

@@ -39,7 +39,7 @@ class FakeLink:
     def end(self, code: int = LOST) -> None:
         self._told.put_nowait(LineClosedError(code))
 
-    def welcome(self, seq: int, epoch: int = 1) -> None:
+    def welcome(self, seq: int, epoch: int = 1, **fields: object) -> None:
         self.tell(
             "welcome",
             protocol=1,
@@ -50,6 +50,7 @@ class FakeLink:
             view=view(preview=seq),
             online=["p"],
             code="ABCD-EFGH",
+            **fields,
         )
 
     def update(self, seq: int, **fields: object) -> None:

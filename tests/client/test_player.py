@@ -167,6 +167,20 @@ async def test_others_cursors_are_passed_on() -> None:
         assert (await link.sent.get())["at"] == [3, 4]
 
 
+async def test_the_code_of_the_next_table_comes_by_itself_or_with_the_welcome() -> None:
+    service = FakeService()
+    async with at_table(service) as (player, link):
+        link.tell("next_table", code="CCCC-DDDD")
+        link.update(6)
+        await player.reached(6)
+        assert player.next_table == "CCCC-DDDD"
+        link.end()
+        again = await service.next_line()
+        again.welcome(7, next="EEEE-FFFF")
+        await player.reached(7)
+        assert player.next_table == "EEEE-FFFF"
+
+
 async def test_a_client_in_haste_waits_its_turn() -> None:
     throttle = Throttle(per_second=1000.0, at_once=2.0)
     loop = asyncio.get_running_loop()

@@ -49,6 +49,14 @@ class Script:
         return response
 
 
+async def test_the_next_table_is_asked_for_with_the_host_s_seat_at_the_last_one() -> None:
+    script = Script((201, SEATED), (201, SEATED))
+    async with visiting(script) as visitor:
+        await visitor.create_table("Ann", after="p")
+        await visitor.create_table("Ann")
+    assert [asked["after"] for asked in script.asked] == ["p", None]
+
+
 async def test_a_request_says_who_asks() -> None:
     script = Script((201, SEATED), (200, {"tables": []}))
     async with visiting(script) as visitor:

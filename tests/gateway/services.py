@@ -9,7 +9,7 @@ import msgspec
 
 from services.gateway.sessions import hash_of
 from shared.bus_port import Bus, Message
-from shared.protocol import history, lobby, subjects, table
+from shared.protocol import history, live, lobby, subjects, table
 from shared.protocol.table import Position
 
 TABLE = "7ab1e000-0000-4000-8000-000000000001"
@@ -60,6 +60,10 @@ class FakeLobby:
         self.seats.pop(token, None)
         told = lobby.SignedOut(player=player, token_hashes=[hash_of(token)])
         await self.bus.publish(subjects.SIGN_OUT, msgspec.json.encode(told))
+
+    async def tell_next_table(self, code: str, after: str = TABLE) -> None:
+        told = live.TableFollows(code=code)
+        await self.bus.publish(subjects.live(after), msgspec.json.encode(told))
 
     def verbs(self) -> list[str]:
         return [verb for verb, _ in self.asked]

@@ -5,7 +5,7 @@ import msgspec
 from services.gateway import frames
 from services.gateway.frames import UpdateFrame
 from services.gateway.outbox import Newest, Outbox, Plain
-from shared.protocol import client, table
+from shared.protocol import client, lobby, table
 
 ID = "0a0b0c0d-0000-4000-8000-00000000000f"
 VIEW = b'{"public":{"a":1},"own":{"b":2}}'
@@ -39,10 +39,11 @@ def test_a_welcome_is_a_welcome() -> None:
     view = table.View(
         epoch=3, seq=9, island=raw(b'{"size":19}'), public=raw(b'{"a":1}'), own=raw(b'{"b":2}')
     )
-    read_back = read(frames.welcome(view, ID, [ID], None))
+    read_back = read(frames.welcome(view, ID, [ID], lobby.Code(None, "ABCD-EFGH")))
     assert isinstance(read_back, client.Welcome)
     assert bytes(read_back.view) == VIEW
-    assert (read_back.player, read_back.online, read_back.code) == (ID, [ID], None)
+    assert (read_back.player, read_back.online) == (ID, [ID])
+    assert (read_back.code, read_back.next) == (None, "ABCD-EFGH")
 
 
 def test_within_its_bounds_an_outbox_keeps_everything_in_order() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from services.gateway.socket import STUCK_SECONDS, Identity, Socket
 from services.gateway.wire import CLOSE_SECONDS
-from shared.protocol import client
+from shared.protocol import client, lobby
 from shared.protocol.client import CloseCode
 from tests.gateway.services import ANA, BEN, TABLE, until
 from tests.gateway.stage import stage
@@ -44,7 +44,7 @@ async def test_a_slow_reader_gets_the_newest_view_and_its_acknowledgements() -> 
         who = Identity(table=TABLE, player=ANA, token="t", token_hash="h")
         socket = Socket(wire, who, 20_000)
         writer = asyncio.create_task(socket.write())
-        socket.welcome(s.table._view(ANA), None)
+        socket.welcome(s.table._view(ANA), lobby.Code(None))
         await s.gateway._hub.join(socket)
         acked = "0a0b0c0d-0000-4000-8000-00000000000f"
         await s.gateway._commands.send(socket, client.Command(id=acked, seen=1, kind="roll_dice"))

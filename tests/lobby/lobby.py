@@ -14,7 +14,7 @@ from services.lobby.__main__ import verbs
 from services.lobby.bus import Verbs
 from services.lobby.lane import Lane
 from shared.bus import NoAnswer, NoResponders
-from shared.protocol import lobby, subjects, table
+from shared.protocol import live, lobby, subjects, table
 from shared.protocol.commands import SitDown
 from shared.rpc import Rpc
 from shared.spans import Tracer
@@ -136,7 +136,7 @@ ON CONFLICT (table_id) DO UPDATE SET
 
 @dataclass(frozen=True, slots=True)
 class Lobby:
-    """`told`: what the gateways were told of sessions that are over."""
+    """What the gateways were told: `told` of sessions that are over, `next_tables` by old table."""
 
     verbs: Verbs
     rpc: Rpc
@@ -144,6 +144,7 @@ class Lobby:
     database: Database
     pool: "asyncpg.Pool[asyncpg.Record]"
     told: list[lobby.SignedOut]
+    next_tables: list[tuple[str, str]]
 
     async def ask(self, verb: str, request: lobby.Request) -> lobby.Answer:
         return msgspec.json.decode(
@@ -195,11 +196,17 @@ class Lobby:
 @asynccontextmanager
 async def running_lobby(database: Database, *, budget: float = 0.5) -> AsyncIterator[Lobby]:
     owner, bus, told = Owner(database), BusInMemory(), list[lobby.SignedOut]()
+    next_tables: list[tuple[str, str]] = []
 
     async def hear(message: Any) -> None:  # a bus message
         told.append(msgspec.json.decode(message.payload, type=lobby.SignedOut))
 
+    async def hear_live(message: Any) -> None:  # a bus message
+        follows = msgspec.json.decode(message.payload, type=live.TableFollows)
+        next_tables.append((message.subject.rpartition(".")[2], follows.code))
+
     await bus.subscribe(subjects.SIGN_OUT, hear)
+    await bus.subscribe(subjects.live("*"), hear_live)
     lane = Lane(ask=owner.ask, tracer=Tracer(None), budget=budget, attempt=0.1, pause=0.01)
     rpc = Rpc(
         "nats://nowhere", queue="lobby", name="test", refuse=lobby.Refused, tracer=Tracer(None)
@@ -208,5 +215,5 @@ async def running_lobby(database: Database, *, budget: float = 0.5) -> AsyncIter
         service = verbs(pool, PEPPER, lane, bus)
         service.serve(rpc)
         async with TestNatsBroker(rpc.broker):
-            yield Lobby(service, rpc, owner, database, pool, told)
+            yield Lobby(service, rpc, owner, database, pool, told, next_tables)
             await bus.close()

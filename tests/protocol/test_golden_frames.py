@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from shared.protocol import client, history, lobby, table
+from shared.protocol import client, history, live, lobby, table
 
 TABLE = "0b5f0f0e-6f0a-4f3c-8d53-3f9d8f3b1c77"
 ANN = "e2a6f7d4-3f53-4e0a-b3a1-5f0c6e1d2b44"
@@ -41,6 +41,11 @@ GOLDEN: list[tuple[msgspec.Struct, Any, str]] = [
         client.ToClient,
         f'{{"type":"rejected","id":"{ID}","code":"busy","retry":true}}',
     ),
+    (
+        client.NextTable("7KQM-2XVD"),
+        client.ToClient,
+        '{"type":"next_table","code":"7KQM-2XVD"}',
+    ),
     (client.Notice("live"), client.ToClient, '{"type":"notice","state":"live"}'),
     (client.Problem("bad_frame"), client.ToClient, '{"type":"problem","code":"bad_frame"}'),
     (
@@ -60,6 +65,11 @@ GOLDEN: list[tuple[msgspec.Struct, Any, str]] = [
         table.Rejected(ID, "stale"),
         table.Reply,
         f'{{"type":"rejected","id":"{ID}","code":"stale"}}',
+    ),
+    (
+        live.TableFollows("7KQM-2XVD"),
+        live.LiveMessage,
+        '{"type":"table_follows","code":"7KQM-2XVD"}',
     ),
     (lobby.CodeState("open"), lobby.Answer, '{"type":"code_state","state":"open"}'),
     (lobby.Refused("table_full"), lobby.Answer, '{"type":"refused","code":"table_full"}'),

@@ -19,6 +19,7 @@ FORMS: list[tuple[type[msgspec.Struct], Mapping[str, object], str]] = [
     (Command, {"type": "command", "id": ID, "seen": 0, "kind": "undo"}, "id"),
     (SitDown, {"name": "Ida", "nonce": NONCE}, "nonce"),
     (CreateTable, {"name": "Ida", "nonce": NONCE, "join_id": ID}, "nonce"),
+    (CreateTable, {"name": "Ida", "nonce": NONCE, "join_id": ID, "after": ID}, "after"),
 ]
 
 

@@ -90,7 +90,7 @@ export type OfferEnd =
 export type Piece = 'city' | 'free_road' | 'road' | 'robber' | 'settlement' | 'starting_settlement';
 export type FromClient = Hello | Command | Pointer | Ping | Heartbeat;
 export type ToClient =
-  Welcome | Update | Accepted | Rejected | Live | Presence | Notice | Problem | Heartbeat;
+  Welcome | Update | Accepted | Rejected | Live | Presence | NextTable | Notice | Problem | Heartbeat;
 
 /**
  * Committed, where no update travels with it: a repeated id, or its update was sent before.
@@ -271,11 +271,14 @@ export interface OfSeat {
 }
 /**
  * `nonce`: 16 bytes in hex, the player's part in the dice; `join_id`: the same in every retry.
+ *
+ * `after`: the host's own player id at a table whose game is over.
  */
 export interface CreateTable {
   name: string;
   nonce: string;
   join_id: string;
+  after?: string | null;
 }
 export interface DevelopmentBought {
   kind: 'development_bought';
@@ -707,6 +710,13 @@ export interface NewKey {
   sign_out_others?: boolean;
 }
 /**
+ * The game is over and the host has opened another table: its code, to join by.
+ */
+export interface NextTable {
+  type: 'next_table';
+  code: string;
+}
+/**
  * The state of the service, in words for the page's status line.
  */
 export interface Notice {
@@ -893,7 +903,8 @@ export interface SignOut {
 /**
  * The answer to hello: everything needed to draw the table.
  *
- * `view` holds `public` and `own`, as in every update. `code`: only while the table gathers.
+ * `view` holds `public` and `own`, as in every update. `code`: only while the table gathers;
+ * `next`: the code of the table that the host opened after this one's end, while that gathers.
  */
 export interface Welcome {
   type: 'welcome';
@@ -905,6 +916,7 @@ export interface Welcome {
   view: View;
   online: string[];
   code?: string | null;
+  next?: string | null;
 }
 export interface View {
   public: PublicView;
