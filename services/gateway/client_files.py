@@ -63,9 +63,14 @@ def read_client(folder: Path) -> dict[str, ClientFile]:
     plain = [
         path
         for path in sorted(folder.rglob("*"))
-        if path.is_file() and path.suffix not in COMPRESSED.values()
+        if path.is_file() and path.suffix not in COMPRESSED.values() and not _is_note(path, folder)
     ]
     return {path.relative_to(folder).as_posix(): _read(path, folder) for path in plain}
+
+
+def _is_note(path: Path, folder: Path) -> bool:
+    """What the build wrote down for itself is in folders with a dot."""
+    return path.relative_to(folder).parts[0].startswith(".")
 
 
 def _read(path: Path, folder: Path) -> ClientFile:

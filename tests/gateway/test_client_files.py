@@ -18,6 +18,8 @@ def built(tmp_path: Path) -> Path:
     script = tmp_path / "assets" / "main-4f2a.js"
     script.write_bytes(SCRIPT)
     script.with_name("main-4f2a.js.gz").write_bytes(gzip.compress(SCRIPT))
+    (tmp_path / ".vite").mkdir()
+    (tmp_path / ".vite" / "manifest.json").write_bytes(b"{}")
     (tmp_path / "app.webmanifest").write_bytes(b"{}")
     return tmp_path
 
@@ -73,7 +75,10 @@ async def test_a_browser_that_has_a_file_is_told_so(built: Path) -> None:
         assert (again.status, await again.read()) == (304, b"")
 
 
-@pytest.mark.parametrize("path", ["/assets/main-4f2a.js.gz", "/assets/", "/assets/..%2findex.html"])
+HIDDEN = ["/assets/main-4f2a.js.gz", "/assets/", "/assets/..%2findex.html", "/.vite/manifest.json"]
+
+
+@pytest.mark.parametrize("path", HIDDEN)
 async def test_nothing_but_the_built_files_is_to_be_found(built: Path, path: str) -> None:
     async with stage(web_folder=built) as s:
         assert (await s.http.get(path)).status == 404
