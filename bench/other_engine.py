@@ -9,7 +9,7 @@ from pathlib import Path
 WANTED = "catanatron==3.2.1"
 HOME = Path(tempfile.gettempdir()) / "hearthlands-bench-engine"
 INSTALL_SECONDS = 300
-PLAY_SECONDS = 60
+PLAY_SECONDS = 300
 PROGRAM = """
 import random, time
 from catanatron import Game, RandomPlayer, Color

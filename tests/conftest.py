@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Iterator, Mapping
 from pathlib import Path
 from typing import Protocol
 
+import hypothesis
 import pytest
 import redis
 
@@ -15,6 +16,11 @@ from tests.embedded.one_postgres import Database, Server, one_postgres
 from tests.embedded.stack import Ground, Stack
 
 NEEDS_SERVERS = ("integration", "system")
+# How long an example takes says how busy the machine is, and nothing of the code.
+hypothesis.settings.register_profile(
+    "untimed", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow]
+)
+hypothesis.settings.load_profile("untimed")
 
 
 class StartStack(Protocol):
