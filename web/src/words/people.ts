@@ -127,7 +127,7 @@ export const end = {
   longestRoad: 'longest road 2',
   largestArmy: 'largest army 2',
   hiddenPoints: (points: number) => (points === 1 ? 'hidden point 1' : `hidden points ${points}`),
-  hands: (cards: string) => `held ${cards}`,
+  hands: (cards: string) => `In hand: ${cards}`,
   again: 'Play again',
   opening: 'Opening the next table',
   waiting: 'Waiting for the host to open the next table',

@@ -49,6 +49,7 @@ export const bank = {
   chooseTake: 'Choose what you take',
   act: (rate: number, give: Resource, take: Resource) => `Trade ${rate} ${resources[give]} for 1 ${resources[take]}`,
   acting: 'Trading',
+  nothing: 'You hold no cards to give',
   cannot: 'You have no three or four of a kind to give',
 };
 
