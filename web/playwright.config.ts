@@ -1,0 +1,44 @@
+import { defineConfig } from '@playwright/test';
+
+// Debian's browser; another one may be named. On shared machines it must be quiet: no updates, no background traffic.
+const executablePath = process.env.HL_CHROMIUM ?? '/usr/bin/chromium';
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export default defineConfig({
+  testDir: './tests',
+  outputDir: './test-results',
+  globalSetup: './tests/e2e/support/global.ts',
+  fullyParallel: true,
+  workers: Number(process.env.HL_E2E_WORKERS ?? 2),
+  timeout: 90_000,
+  expect: { timeout: 10_000, toHaveScreenshot: { maxDiffPixelRatio: 0.01, animations: 'disabled', scale: 'css' } },
+  reporter: [['list']],
+  forbidOnly: true,
+  // A baseline is of no browser version: it shows shapes, and the ratio above forgives their edges.
+  snapshotPathTemplate: '{testDir}/visual/baselines/{arg}{ext}',
+  use: {
+    browserName: 'chromium',
+    launchOptions: { executablePath, args },
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    contextOptions: { reducedMotion: 'reduce' },
+    screenshot: 'only-on-failure',
+    trace: process.env.HL_E2E_TRACE ? 'retain-on-failure' : 'off',
+    actionTimeout: 10_000,
+  },
+  projects: [
+    { name: 'journeys', testMatch: 'e2e/**/*.spec.ts', testIgnore: 'e2e/**/*.alone.spec.ts' },
+    { name: 'visual', testMatch: 'visual/**/*.spec.ts' },
+    // These take the servers away from everybody, so they come last and one at a time.
+    { name: 'alone', testMatch: 'e2e/**/*.alone.spec.ts', dependencies: ['journeys', 'visual'], fullyParallel: false },
+  ],
+});
