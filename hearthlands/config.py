@@ -14,7 +14,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     check = actions.add_parser(
         "check",
         help="print the settings that hold, secrets hidden, or what is wrong with them",
-        description="Print the settings that hold, secrets hidden, or what is wrong with them.",
+        description="Print the settings that hold, secrets hidden, or what is wrong with them. "
+        "They are for services that you start yourself; `hearthlands play` sets its own.",
     )
     check.add_argument("service", nargs="?", choices=SERVICES, help="this one alone (all)")
 

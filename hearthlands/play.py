@@ -29,7 +29,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--data",
         type=_folder,
         default=run_file.DATA,
-        help="what is kept between runs (.hearthlands)",
+        help="the folder of all that is kept between runs (.hearthlands)",
     )
 
 

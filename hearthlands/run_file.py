@@ -11,7 +11,7 @@ from hearthlands.embedded.places import write_private
 from hearthlands.errors import UserError
 
 DATA = Path(".hearthlands")
-NOT_RUNNING = "no running table service found: start `make play` first"
+NOT_RUNNING = "nothing is running here: start `make play` first, or go to the folder where you did"
 
 
 class RunFile(msgspec.Struct, frozen=True, kw_only=True):

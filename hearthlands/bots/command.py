@@ -31,15 +31,20 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--seats",
         type=_seats,
-        help="players at a table, 3 to 6, or a range such as 3..6 that the tables go through (4)",
+        help="players at a table, 3 to 6, or a range such as 3..6 that the tables go through; "
+        "with --join how many shall sit there in all (4)",
     )
-    parser.add_argument("--join", metavar="CODE", help="fill the free seats of this table instead")
+    parser.add_argument("--join", metavar="CODE", help="sit down at this table instead")
     parser.add_argument("--seed", type=int, help="the bots' whims (the dice are the service's)")
     parser.add_argument("--url", help="where the gateway answers (HL_PUBLIC_URL, or `play`'s)")
     parser.add_argument("--origin", help="its public address, if that is another one")
-    parser.add_argument("--pace", type=_seconds, help="seconds to think before each move (0; 0.7)")
     parser.add_argument(
-        "--timeout", type=_seconds, help=f"seconds for a game of bots ({GAME_SECONDS:.0f})"
+        "--pace", type=_seconds, help="seconds to think before each move (0; with --join 0.7)"
+    )
+    parser.add_argument(
+        "--timeout",
+        type=_seconds,
+        help=f"seconds for a game ({GAME_SECONDS:.0f}; with --join no limit)",
     )
     parser.add_argument(
         "--data", type=Path, default=run_file.DATA, help="the folder of `play` (.hearthlands)"
