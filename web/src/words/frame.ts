@@ -1,6 +1,5 @@
 // The words around the island: header, line, menu, settings and keys.
 import type { Line } from '../net/line';
-import { spelled } from './en';
 
 export const dialog = { close: 'Close' };
 
@@ -81,49 +80,3 @@ export const settings = {
   shortcutsHint: 'R rolls, E ends the turn, and so on',
   done: 'Done',
 };
-
-export const keys = {
-  title: 'Keys of the table',
-  off: 'Single-letter keys are switched off in the settings.',
-  groups: [
-    {
-      name: 'Your turn',
-      keys: [
-        [['R'], 'Roll the dice'],
-        [['1'], 'Road'],
-        [['2'], 'Settlement'],
-        [['3'], 'City'],
-        [['4'], 'Development card'],
-        [['T'], 'Trade'],
-        [['E'], 'End the turn'],
-        [['Ctrl', 'Z'], 'Undo'],
-      ],
-    },
-    {
-      name: 'On the island',
-      keys: [
-        [['Arrows'], 'Walk the lit places'],
-        [['Home', 'End'], 'First and last place'],
-        [['Enter'], 'Preview, then confirm'],
-        [['Escape'], 'Cancel, step by step'],
-        [['P'], 'Point mode'],
-        [['Alt', 'click'], 'Ping a place'],
-        [['Shift', 'Enter'], 'Ping the focused place'],
-        [['+', '-'], 'Zoom'],
-        [['F', '0'], 'Fit the island'],
-        [['Shift', 'Arrows'], 'Move the island'],
-      ],
-    },
-    {
-      name: 'At any time',
-      keys: [
-        [['H'], 'Game history'],
-        [['G'], 'Field guide'],
-        [['M'], 'Sound on or off'],
-        [['?'], 'This list'],
-      ],
-    },
-  ] as readonly { readonly name: string; readonly keys: readonly (readonly [readonly string[], string])[] }[],
-};
-
-export const seatsAway = (count: number) => `${spelled(count)} away`;
