@@ -26,12 +26,12 @@ ifneq ($(shell cat $(STAMP) 2>/dev/null),$(CURDIR))
 $(shell rm -f $(STAMP))
 endif
 
-.PHONY: help play check test bench types format venv web locks clean
+.PHONY: help play check test bench types format venv web web-check journeys screens locks clean
 
 help: ## show this list
-	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | awk -F'\t' '{ printf "  make %-8s %s\n", $$1, $$2 }'
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | awk -F'\t' '{ printf "  make %-10s %s\n", $$1, $$2 }'
 
-play: $(STAMP) ## run everything on this machine: make play [ARGS="--port 8080 --host 0.0.0.0"]
+play: $(STAMP) web/dist/index.html ## run everything on this machine: make play [ARGS="--port 8080 --host 0.0.0.0"]
 	@exec $(BIN)/hearthlands play $(ARGS)
 
 check: $(STAMP) ## format, lint, types, imports, unit tests: under a minute
@@ -41,8 +41,23 @@ check: $(STAMP) ## format, lint, types, imports, unit tests: under a minute
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/pytest -q -n $(WORKERS) -m "not integration and not system"
 
-test: $(STAMP) ## every test: units, then with real servers, then whole games
+test: $(STAMP) web-check ## every test: the web client's, then units, real servers and whole games
 	$(BIN)/pytest -q -n $(WORKERS)
+
+web-check: web/dist/index.html ## types, lint and unit tests of the web client, and its weight
+	@$(NPM) run --silent types:check
+	@$(NPM) run --silent check
+	@$(NPM) run --silent lint
+	@$(NPM) run --silent test
+	@$(NPM) run --silent budget
+
+journeys: $(STAMP) web/dist/index.html ## players' journeys in a real browser against the real servers
+	@web/scripts/chromium.sh
+	@$(NPM) run --silent e2e
+
+screens: $(STAMP) web/dist/index.html ## pictures of every screen, into docs/screens/
+	@web/scripts/chromium.sh
+	@$(NPM) run --silent screens
 
 bench: $(STAMP) ## measure, side by side in one run: make bench [ARGS="..."]
 	$(BIN)/python -m bench $(ARGS)
@@ -69,6 +84,7 @@ web/dist/index.html: web/node_modules/.synced $(WEB_SOURCES)
 
 # Followed only when a lock or the project's own metadata has changed.
 $(STAMP): $(LOCKS) pyproject.toml
+	@echo "Fetching what the project needs: once, a minute or so"
 	@test -n "$(PYTHON)" || { echo "make: no python3 found: install Python 3.11 or newer" >&2; exit 1; }
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "make: $(PYTHON) is older than 3.11; say which to take: make PYTHON=python3.12" >&2; exit 1; }
 	@test -e $@ -a -x $(BIN)/python || $(PYTHON) -m venv --clear $(VENV)

@@ -73,11 +73,11 @@ def test_each_service_is_given_what_it_uses_and_no_more(playing: Playing) -> Non
     playing.open()
     given = {name: set(playing.settings(name)) - COMMON for name in ("lobby", "table", "history")}
     assert given == {
-        "lobby": {"HL_DATABASE_URL", "HL_REDIS_URL", "HL_KEY_PEPPER_FILE"},
+        "lobby": {"HL_DATABASE_URL", "HL_KEY_PEPPER_FILE"},
         "table": {"HL_DATABASE_URL"},
         "history": {"HL_DATABASE_URL"},
     }
-    gateway = {"HL_REDIS_URL", "HL_GATEWAY_HOST", "HL_GATEWAY_PORT"}
+    gateway = {"HL_REDIS_URL", "HL_GATEWAY_HOST", "HL_GATEWAY_PORT", "HL_WEB_FOLDER"}
     assert set(playing.settings("gateway")) == COMMON | gateway
 
 
