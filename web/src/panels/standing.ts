@@ -6,8 +6,6 @@ import { scoreOf } from './score';
 
 export interface Standing {
   readonly marker: 'primary' | 'paired' | null;
-  /** It is waited for right now. */
-  readonly awaited: boolean;
   readonly you: boolean;
   readonly host: boolean;
   readonly away: boolean;
@@ -23,7 +21,6 @@ export function standingOf(view: View, player: PlayerView, seat: number, online:
   const you = view.own.seat === seat;
   return {
     marker: markerOf(view.public, seat),
-    awaited: view.public.acting.includes(seat),
     you,
     host: view.public.admin === player.player,
     away: !you && !player.removed && !online.has(player.player),

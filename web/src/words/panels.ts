@@ -43,7 +43,6 @@ export const slot = {
   actions: { title: 'Your turn', hint: 'Build, trade, or finish.' },
   pairedActions: { title: 'Your paired turn', hint: 'Build, trade with the bank, play a card. No roll, no deals with players.' },
   trade: 'Trade',
-  tradeBank: 'Bank trade',
   tradeLocked: 'Trading opens after the roll',
   tradeWait: 'First finish what the dice or the card began',
   end: 'End turn',
