@@ -70,7 +70,9 @@ def _header(numbered: Iterator[tuple[int, bytes]]) -> export.Header:
     if header.hearthlands != export.NAME or header.version != export.VERSION:
         raise DifferenceError("this is no export that this version can read")
     if not header.whole:
-        raise DifferenceError("the game was not over when this was exported: export it again after its end")
+        raise DifferenceError(
+            "the game was not over when this was exported: export it again after its end"
+        )
     return header
 
 
