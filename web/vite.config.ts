@@ -49,6 +49,7 @@ export default defineConfig({
     manifest: true,
   },
   test: {
+    testTimeout: 30_000, // a busy machine is no fault of the code
     projects: [
       {
         extends: true,
