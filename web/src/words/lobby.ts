@@ -32,6 +32,7 @@ export const lobby = {
 
 export const island = {
   title: 'The island',
+  preview: 'The island as it will be played',
   supply: (size: number) =>
     size === 19
       ? '19 tiles, 9 harbours, 19 cards of each kind, a deck of 25.'
