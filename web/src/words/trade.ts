@@ -56,6 +56,9 @@ export const bank = {
 export const offers = {
   title: 'Open offers',
   yours: 'You offer',
+  you: 'You',
+  request: 'A request to leave',
+  more: (number: number) => (number === 1 ? 'and one more' : `and ${number} more`),
   theirs: (name: string) => `${name} gives`,
   forYour: 'for your',
   for: 'for',
