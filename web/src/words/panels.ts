@@ -1,7 +1,7 @@
 // The words of one's own part of the table: the tray, the action slot, the dice, the hand, the cards, the seven.
 import type { Card, Hand, Resource } from '../core/protocol';
 import { total } from '../core/view';
-import { a, capital, count, hand, list, of, resources, spelled } from './en';
+import { capital, count, hand, list, of, resources, spelled } from './en';
 
 /** Reasons in few words, for a tile of the tray. */
 export const brief: Readonly<Record<string, string>> = {
@@ -94,7 +94,6 @@ export const setup = {
   waiting: (name: string) => `${name} is placing`,
   left: (left: number) => (left === 1 ? 'You are next.' : `${capital(spelled(left - 1))} before you.`),
   over: 'Both of yours stand. The first turn is near.',
-  remain: (left: number) => `${count(left, 'placement')} to go.`,
 };
 
 export const dice = {
@@ -222,10 +221,7 @@ export const seven = {
 
 export const supply = {
   title: 'Bank',
-  cards: 'cards left',
   kind: (kind: Resource, left: number, of_: number) => `${resources[kind]}: ${left} of ${of_} left`,
   deck: (left: number, of_: number) => `Development cards: ${left} of ${of_} left`,
   empty: 'none',
 };
-
-export const aKind = (kind: Resource) => a(resources[kind]);

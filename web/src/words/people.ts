@@ -24,7 +24,6 @@ export const people = {
   details: (name: string) => `${name}: cards in play, pieces and more`,
   strip: 'Order of turns',
   nextUp: 'Next',
-  nextPair: (primary: string, paired: string) => `${primary}, paired with ${paired}`,
   order: (names: readonly string[]) => `Clockwise: ${names.join(', ')}`,
 };
 

@@ -32,7 +32,6 @@ export const history = {
   failed: 'The record did not come.',
   retry: 'Try again',
   beginning: 'This is where it began.',
-  fresh: (number: number) => (number === 1 ? '1 new entry' : `${number} new entries`),
   show: 'Show on the island',
   onlyYou: 'Only you see this',
   download: 'Download it all',

@@ -1,6 +1,6 @@
 // The words of trading: the composer, the bank, offers and their answers.
 import type { Hand, Resource } from '../core/protocol';
-import { hand, list, of, resources } from './en';
+import { hand, of, resources } from './en';
 
 export const trade = {
   title: 'Trade',
@@ -16,12 +16,10 @@ export const trade = {
   value: (kind: Resource, signed: number) =>
     signed === 0 ? `${resources[kind]}: none` : `${resources[kind]}: ${signed < 0 ? 'give' : 'get'} ${Math.abs(signed)}`,
   ask: 'Ask',
-  askAll: 'Everyone',
   toPrimary: (name: string) => `Only ${name} can answer: deals are made with whoever has the turn.`,
   replaces: 'It replaces your open offer.',
   clear: 'Clear',
   offering: 'Offering',
-  rule: 'Both sides give at least one card, and never the same kind.',
   counterTo: (name: string) => `Your answer to ${name}`,
   why: {
     paired: 'In the paired part you trade with the bank only',
@@ -62,7 +60,6 @@ export const offers = {
   theirs: (name: string) => `${name} gives`,
   forYour: 'for your',
   for: 'for',
-  toThem: (names: readonly string[]) => `to ${list(names)}`,
   spoken: (who: string, give: Hand, want: Hand) => `${who} offers ${hand(give)} for ${hand(want)}`,
   accept: 'Accept',
   accepting: 'Trading',
