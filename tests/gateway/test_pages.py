@@ -50,7 +50,7 @@ async def test_an_upgraded_socket_carries_them_too() -> None:
 
 
 @pytest.mark.parametrize("path", ["/", "/t/ABCD-EFGH", "/t/whatever"])
-async def test_the_page_says_that_the_board_comes_later(path: str) -> None:
+async def test_where_no_client_was_built_a_plain_page_says_so(path: str) -> None:
     async with stage() as s:
         response = await get(s, path)
         text = await response.text()
