@@ -39,6 +39,7 @@ export default defineConfig({
     { name: 'journeys', testMatch: 'e2e/**/*.spec.ts', testIgnore: 'e2e/**/*.alone.spec.ts' },
     { name: 'visual', testMatch: 'visual/**/*.spec.ts' },
     // These take the servers away from everybody, so they come last and one at a time.
+    ...(process.env.HL_SCREENS ? [{ name: 'screens', testMatch: 'e2e/pictures.screens.ts' }] : []),
     { name: 'alone', testMatch: 'e2e/**/*.alone.spec.ts', dependencies: ['journeys', 'visual'], fullyParallel: false },
   ],
 });

@@ -32,7 +32,7 @@ test('a request to leave is refused, made again and approved; the host’s part 
   await expect(host.player(2)).toHaveAttribute('aria-label', 'Cleo, left the game');
 
   await host.open(/^Host tools/);
-  await host.dialog.getByRole('button', { name: 'Hand over the host’s part' }).click();
+  await host.dialog.getByRole('button', { name: 'Choose the next host' }).click();
   await expect(host.dialog.getByRole('button', { name: 'Choose a player' })).toHaveAttribute('aria-disabled', 'true');
   await host.dialog.getByRole('radio', { name: /^Ben/ }).check({ force: true });
   await host.dialog.getByRole('button', { name: 'Make Ben the host' }).click();

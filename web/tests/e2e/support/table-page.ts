@@ -26,7 +26,7 @@ export class TablePage {
   }
 
   get toasts(): Locator {
-    return this.page.getByRole('list', { name: 'Messages' });
+    return this.page.getByRole('region', { name: 'Messages' });
   }
 
   /** The lit places, each of them a button. */
