@@ -1,6 +1,7 @@
 // Leaving for good, the host's part, and the end of a game.
 import { expect, test } from './support/journey';
 import { aboutToWin, publicOf } from './support/moments';
+import { inLobby } from './support/people';
 
 test('a request to leave is refused, made again and approved; the host’s part goes on; two play to the end (H05-H13)', async ({ company, sitDown }) => {
   const party = await company.table('Ann', 'Ben', 'Cleo', 'Dora');
@@ -55,7 +56,7 @@ test('the winning move, made at the page, ends the game for everybody (H03 H04 A
   const { party, now } = await aboutToWin(company);
   const { seat = 0, kind, body } = now.next ?? {};
   const winner = await sitDown(party, seat);
-  const loser = await sitDown(party, (seat + 1) % 3);
+  const loser = await sitDown(party, seat === 0 ? 1 : 0);
   const piece = kind === 'build_city' ? 'City' : 'Settlement';
   await winner.tray(piece).click();
   await winner.pick(String(body?.corner));
@@ -71,6 +72,12 @@ test('the winning move, made at the page, ends the game for everybody (H03 H04 A
   await loser.button('Read the record').click();
   await expect(loser.dialog.getByText(`${name} won with`, { exact: false })).toBeVisible();
   await loser.page.keyboard.press('Escape');
-  await winner.button('Open a new table').click();
-  await expect(winner.page.getByRole('heading', { name: 'Seats', exact: true })).toBeVisible();
+  // The host opens the next table, and the others join it from here.
+  const [host, guest] = seat === 0 ? [winner, loser] : [loser, winner];
+  await expect(guest.page.getByText('Waiting for the host to open the next table')).toBeVisible();
+  await host.button('Play again').click();
+  await inLobby(host.page);
+  await guest.button('Join the next table').click();
+  await inLobby(guest.page);
+  await expect(host.page.locator('section', { hasText: 'Seats' }).getByText('Here').first()).toBeVisible();
 });

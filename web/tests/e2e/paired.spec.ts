@@ -18,7 +18,7 @@ test('the paired player builds and trades with the bank, then both flames move o
   await expect(table.page.getByText('No roll, no deals with players.', { exact: false })).toBeVisible();
   await expect(table.button('Roll dice')).toHaveCount(0);
 
-  await table.button('Bank trade').click();
+  await table.act.getByRole('button', { name: 'Trade', exact: true }).click();
   await expect(table.page.getByRole('radio', { name: 'With players' })).toHaveCount(0);
   await expect(table.page.getByRole('radio', { name: /[234]:1$/ })).toHaveCount(5);
   await table.page.keyboard.press('t');

@@ -7,7 +7,7 @@ import { groups, type Visit } from './support/screens';
 import { ROOT } from './support/stack';
 
 const FOLDER = join(ROOT, 'docs/screens');
-const QUALITY = 68;
+const QUALITY = 80;
 /** Pages are drawn twice as fine; only the smallest pictures are kept so. */
 const FINE = 2;
 const SIZES = [[360, 740], [820, 1180], [1440, 900]] as const;

@@ -68,12 +68,11 @@ async function setup({ company, sitDown }: Kit, visit: Visit): Promise<void> {
   await visit('setup-confirm', table.page);
 }
 
-/** A game of four that has come some way. */
+/** A game that has come some way: somebody has six points. */
 async function middle({ company }: Kit, people = 4): Promise<Party> {
   const party = await company.table(...NAMES.slice(0, people));
   await party.start();
-  await party.manner('silent');
-  await party.until(({ views: [view] }) => (view?.public.turn.number ?? 0) >= 24 || view?.public.phase === 'finished');
+  await party.until((now) => publicOf(now).phase === 'actions' && publicOf(now).offers.length === 0 && publicOf(now).players.some(({ points }) => points >= 6));
   await party.manner('hoarding');
   return party;
 }

@@ -60,6 +60,8 @@ export class TablePage {
   /** A tap on a lit place: it is previewed. */
   async pick(place: string): Promise<void> {
     await this.spot(place).waitFor();
+    // A dialog that is going still takes the press.
+    await expect(this.dialog).toHaveCount(0);
     const { x, y } = await this.at(place);
     await this.page.mouse.click(x, y);
   }
