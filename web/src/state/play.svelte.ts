@@ -28,6 +28,7 @@ export function momentOf(view: View): string {
 }
 
 const SLOW = 8_000;
+const TRACED = 6_000;
 
 export class PlayStore {
   readonly table: TableStore;
@@ -40,6 +41,8 @@ export class PlayStore {
   /** Why the last confirmation was refused, in words. */
   problem = $state<string | null>(null);
   heldPreview = $state.raw<Held | null>(null);
+  /** Whose longest road is being shown on the island. */
+  traced = $state<number | null>(null);
   #chosen = $state<Choice | null>(null);
   #pointMode = $state(false);
   #panel = $state<string | null>(null);
@@ -57,6 +60,7 @@ export class PlayStore {
     return view === null ? null : dueIn(view.public.phase, view.own.can);
   });
   readonly #stop: () => void;
+  #tracing: ReturnType<typeof setTimeout> | undefined;
 
   constructor(table: TableStore) {
     this.table = table;
@@ -76,6 +80,7 @@ export class PlayStore {
   }
 
   close(): void {
+    clearTimeout(this.#tracing);
     this.#stop();
   }
 
@@ -106,6 +111,13 @@ export class PlayStore {
 
   returnToPlacement(): void {
     this.pointMode = false;
+  }
+
+  /** Shows a seat's longest road for a while. */
+  trace(seat: number): void {
+    this.traced = seat;
+    clearTimeout(this.#tracing);
+    this.#tracing = setTimeout(() => (this.traced = null), TRACED);
   }
 
   /** Why a piece cannot be chosen now, as a code; null if it can. */

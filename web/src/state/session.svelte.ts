@@ -6,6 +6,7 @@ import { refusal } from '../words/refusals';
 import { narrate } from './narrator';
 import { PlayStore } from './play.svelte';
 import { route, tablePath } from './route.svelte';
+import { settings } from './settings.svelte';
 import { TableStore, type Who } from './table.svelte';
 
 export class TableSession {
@@ -60,8 +61,11 @@ export function openTable(where: () => { table: string; player: string | null })
   return session;
 }
 
-/** The icon in the tab is lit while it is this player's to act. */
+const BUZZ = 20;
+
+/** The icon in the tab is lit while it is this player's to act; who wishes feels it too. */
 function showTurn(mine: boolean): () => void {
+  if (mine && untrack(() => settings.vibration)) navigator.vibrate?.(BUZZ);
   const icon = document.querySelector('link[rel=icon]');
   icon?.setAttribute('href', mine ? '/icon-turn.svg' : '/icon.svg');
   return () => icon?.setAttribute('href', '/icon.svg');

@@ -43,6 +43,7 @@ export const inPlay = {
   settlements: (left: number) => count(left, 'settlement'),
   cities: (left: number) => count(left, 'city', 'cities'),
   road: (length: number) => `Longest trail of roads: ${length}`,
+  trace: 'Show it on the island',
   mutePings: 'Hide their pointing',
   unmutePings: 'Show their pointing',
   close: 'Close',
