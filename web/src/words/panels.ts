@@ -32,6 +32,14 @@ function shortHand(cards: Hand): string {
   return list(Object.entries(cards).map(([kind, number]) => `${number} ${resources[kind as Resource]}`), '+').replaceAll(', ', ' + ');
 }
 
+/** The chapters of the field guide that are asked for in place. */
+export const about = {
+  trade: 'About trading, in the field guide',
+  robber: 'About the seven and the robber, in the field guide',
+  development: 'About development cards, in the field guide',
+  pairs: 'About paired turns, in the field guide',
+};
+
 export const slot = {
   title: 'What to do now',
   cancel: 'Cancel',
