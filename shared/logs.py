@@ -15,7 +15,7 @@ from datetime import UTC, datetime
 from pathlib import PurePath
 from typing import TextIO
 
-from shared.redaction import redacted, redacted_field
+from shared.masking import masked, masked_field
 
 OURS = "hearthlands"
 LONGEST_TEXT = 2000
@@ -116,7 +116,7 @@ def _fields(record: logging.LogRecord) -> dict[str, object]:
         fields = {"logger": record.name, "text": record.getMessage()[:LONGEST_TEXT]}
         if record.exc_info and record.exc_info[1]:
             fields["error"] = described(record.exc_info[1])
-    return {redacted(key): redacted_field(key, value) for key, value in fields.items()}
+    return {masked(key): masked_field(key, value) for key, value in fields.items()}
 
 
 def _without_the_request(record: logging.LogRecord) -> bool:
@@ -140,7 +140,7 @@ def _causes(error: BaseException) -> Iterator[BaseException]:
 def _words(error: BaseException) -> str:
     """Most exceptions quote what they choked on; these say only what went wrong."""
     if type(error).__module__.partition(".")[0] in QUOTE_NOTHING:
-        return f": {redacted(str(error))[:LONGEST_TEXT]}"
+        return f": {masked(str(error))[:LONGEST_TEXT]}"
     if isinstance(error, OSError) and error.strerror:
         return f": {error.strerror}"
     sqlstate = getattr(error, "sqlstate", None)

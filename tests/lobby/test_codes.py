@@ -5,7 +5,7 @@ import re
 import pytest
 
 from services.lobby.codes import ALPHABET, new_code, read_code
-from shared.redaction import MASK, redacted
+from shared.masking import MASK, masked
 
 
 def test_a_code_is_shown_in_two_groups_of_four() -> None:
@@ -35,4 +35,4 @@ def test_what_can_be_no_code_is_no_code(typed: str) -> None:
 
 
 def test_no_log_line_shows_a_code() -> None:
-    assert all(redacted(f"joined {new_code()}.") == f"joined {MASK}." for _ in range(200))
+    assert all(masked(f"joined {new_code()}.") == f"joined {MASK}." for _ in range(200))

@@ -14,7 +14,7 @@ from services.lobby.keys import (
     new_token,
     token_hash,
 )
-from shared.redaction import redacted
+from shared.masking import masked
 
 RING = Keyring(bytes(range(32)))
 
@@ -99,6 +99,6 @@ def test_a_token_is_160_bits_of_base32_kept_as_its_sha_256() -> None:
 def test_no_log_line_shows_a_key_or_a_token() -> None:
     for _ in range(50):
         key, token = RING.new_key().text, new_token().text
-        line = redacted(f"got {key} and {token}")
+        line = masked(f"got {key} and {token}")
         assert not any(group in line for group in key.removeprefix(PREFIX).split("-")[:8])
         assert token not in line

@@ -6,7 +6,7 @@ import pytest
 
 from services.lobby.codes import new_code
 from services.lobby.keys import Keyring, new_token
-from shared.redaction import MASK, redacted, redacted_field
+from shared.masking import MASK, masked, masked_field
 
 KEYS = [Keyring(bytes(32)).new_key().text for _ in range(100)]
 TOKENS = [new_token().text for _ in range(20)]
@@ -27,7 +27,7 @@ GUISES = [
 @pytest.mark.parametrize("guise", GUISES)
 def test_a_resume_key_is_masked(guise: str) -> None:
     for key in KEYS:
-        told = redacted(guise.format(key))
+        told = masked(guise.format(key))
         assert not any(part in told for part in key.removeprefix("hl_rk_").split("-")[:8])
 
 
@@ -37,26 +37,26 @@ def test_a_resume_key_is_masked_however_it_was_typed(guise: str) -> None:
         bare = key.removeprefix("hl_rk_")
         plain = bare.replace("-", "")
         for typed in (bare, bare.lower(), bare.replace("-", " "), plain, plain.lower(), plain[:32]):
-            assert typed[:12] not in redacted(guise.format(typed)), typed
+            assert typed[:12] not in masked(guise.format(typed)), typed
         for typed in (key.lower(), key.replace("-", " "), key.replace("_", "-"), f"HLRK{plain}"):
-            assert typed[-12:-2] not in redacted(guise.format(typed)), typed
+            assert typed[-12:-2] not in masked(guise.format(typed)), typed
 
 
 @pytest.mark.parametrize("guise", GUISES)
 def test_a_session_token_is_masked(guise: str) -> None:
     for token in TOKENS:
-        assert token not in redacted(guise.format(token))
-        assert token not in redacted(guise.format(f"{token}.1760000000"))
+        assert token not in masked(guise.format(token))
+        assert token not in masked(guise.format(f"{token}.1760000000"))
 
 
 @pytest.mark.parametrize("guise", GUISES)
 def test_a_room_code_is_masked(guise: str) -> None:
     for code in CODES:
-        assert code not in redacted(guise.format(code))
+        assert code not in masked(guise.format(code))
 
 
 def test_an_invitation_is_masked_in_any_case() -> None:
-    assert redacted("GET /t/abcd-efgh HTTP/1.1") == f"GET /t/{MASK} HTTP/1.1"
+    assert masked("GET /t/abcd-efgh HTTP/1.1") == f"GET /t/{MASK} HTTP/1.1"
 
 
 @pytest.mark.parametrize(
@@ -77,7 +77,7 @@ def test_an_invitation_is_masked_in_any_case() -> None:
     ],
 )
 def test_headers_cookies_and_passwords_are_masked(line: str) -> None:
-    assert "secret" not in redacted(line)
+    assert "secret" not in masked(line)
 
 
 @pytest.mark.parametrize(
@@ -95,17 +95,17 @@ def test_headers_cookies_and_passwords_are_masked(line: str) -> None:
     ],
 )
 def test_what_is_no_secret_is_left_as_it_is(text: str) -> None:
-    assert redacted(text) == text
+    assert masked(text) == text
 
 
 @pytest.mark.parametrize("key", ["key", "Token", "set-cookie", "room_code", "name"])
 def test_some_fields_are_never_written(key: str) -> None:
-    assert redacted_field(key, "anything") == MASK
-    assert redacted_field(key, 12) == MASK
+    assert masked_field(key, "anything") == MASK
+    assert masked_field(key, 12) == MASK
 
 
 def test_numbers_stay_numbers_and_lists_are_looked_through() -> None:
-    assert redacted_field("seq", 12) == 12
-    assert redacted_field("seats", (1, 2)) == [1, 2]
-    assert redacted_field("texts", ["/t/abcd", "fine"]) == [f"/t/{MASK}", "fine"]
-    assert redacted_field("table", uuid.UUID(int=1)) == str(uuid.UUID(int=1))
+    assert masked_field("seq", 12) == 12
+    assert masked_field("seats", (1, 2)) == [1, 2]
+    assert masked_field("texts", ["/t/abcd", "fine"]) == [f"/t/{MASK}", "fine"]
+    assert masked_field("table", uuid.UUID(int=1)) == str(uuid.UUID(int=1))

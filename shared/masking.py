@@ -1,6 +1,6 @@
 """The last line of defence of the logs: secrets masked wherever they turn up (OPERATIONS 3.3).
 
-Must agree with what services/lobby/keys.py and codes.py make; tests/shared/test_redaction.py
+Must agree with what services/lobby/keys.py and codes.py make; tests/shared/test_masking.py
 holds them together.
 """
 
@@ -38,18 +38,18 @@ _PATTERNS = tuple(
 )
 
 
-def redacted(text: str) -> str:
+def masked(text: str) -> str:
     for pattern, instead in _PATTERNS:
         text = pattern.sub(instead, text)
     return text
 
 
-def redacted_field(key: str, value: object) -> object:
+def masked_field(key: str, value: object) -> object:
     """A field of a log line as it may be written: numbers as they are, all else as safe text."""
     if key.lower().replace("-", "_") in SECRET_KEYS:
         return MASK
     if value is None or isinstance(value, int | float):
         return value
     if isinstance(value, list | tuple | set | frozenset):
-        return [redacted_field(key, one) for one in value]
-    return redacted(str(value))
+        return [masked_field(key, one) for one in value]
+    return masked(str(value))
