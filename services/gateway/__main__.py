@@ -3,9 +3,9 @@
 import asyncio
 import time
 
+from services.gateway.composition import Gateway, Ground
 from services.gateway.listener import listening, serving
 from services.gateway.store import Store, connect
-from services.gateway.wiring import Gateway, Ground
 from shared import lifecycle, logs
 from shared.bus import NatsBus
 from shared.health import Health

@@ -14,9 +14,9 @@ from aiohttp import ClientRequest, ClientTimeout, WSMsgType
 from aiohttp.client_proto import ResponseHandler
 from redis.asyncio import Redis
 
+from services.gateway.composition import Gateway, Ground
 from services.gateway.listener import MakeConnection, serving
 from services.gateway.store import Store
-from services.gateway.wiring import Gateway, Ground
 from shared.settings import GatewaySettings
 from shared.spans import Tracer
 from tests.fakes import BusInMemory, Clock, ServerInMemory

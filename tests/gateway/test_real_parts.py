@@ -9,13 +9,13 @@ import aiohttp
 import pytest
 from redis.asyncio import Redis
 
+from services.gateway.composition import Gateway, Ground
 from services.gateway.counts import LocalCounts, SharedCounts
 from services.gateway.listener import listening, serving
 from services.gateway.online import SharedOnline
 from services.gateway.session_cache import SharedSessions
 from services.gateway.sessions import SIGNED_OUT, Seat
 from services.gateway.store import Store, connect
-from services.gateway.wiring import Gateway, Ground
 from shared.bus import NatsBus
 from shared.spans import Tracer
 from tests.fakes import Clock
