@@ -6,7 +6,7 @@ from typing import NamedTuple, Protocol, TypeAlias
 
 import asyncpg
 
-from shared.line import AWAY, Line, reachable
+from shared.postgres import AWAY, Line, reachable
 
 Pool: TypeAlias = "asyncpg.Pool[asyncpg.Record]"
 READ_AT_ONCE = 200

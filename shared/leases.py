@@ -6,7 +6,7 @@ from typing import Protocol
 
 import asyncpg
 
-from shared.line import Connection, DatabaseAwayError, Line, reachable
+from shared.postgres import Connection, DatabaseAwayError, Line, reachable
 
 TTL_SECONDS = 6.0
 ANSWER_SECONDS = 1.5

@@ -22,8 +22,8 @@ from opentelemetry.trace import SpanKind
 from pydantic import WithJsonSchema
 
 from shared import logs
-from shared.line import AWAY, DatabaseAwayError
 from shared.nats_client import LaneClient, next_server
+from shared.postgres import AWAY, DatabaseAwayError
 from shared.span_keys import NATS, Key
 from shared.spans import Span, Tracer, continued
 

@@ -13,7 +13,7 @@ import msgspec
 from services.history.sentences import Names
 from shared.codec import decode_entries
 from shared.journal import Pool, Row
-from shared.line import reachable
+from shared.postgres import reachable
 from shared.protocol.lobby import SavedPlayer
 from shared.rules.events import PlayerSatDown
 from shared.rules.phases import Acting, GameOver

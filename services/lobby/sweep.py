@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator
 
 from shared import logs
 from shared.journal import Pool
-from shared.line import AWAY
+from shared.postgres import AWAY
 
 MOST = 1000
 """Tables in one go; a full one is followed by the next at once."""

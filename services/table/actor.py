@@ -23,7 +23,7 @@ from services.table.news import News
 from services.table.standing import Standing
 from shared import logs
 from shared.journal import FencedError, Journal, UnknownTableError
-from shared.line import DatabaseAwayError
+from shared.postgres import DatabaseAwayError
 from shared.protocol import subjects
 from shared.protocol.refusals import Refusal
 from shared.protocol.table import Accepted, CommandRequest, Rejected, ViewRequest

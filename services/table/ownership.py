@@ -8,7 +8,7 @@ from typing import Protocol
 
 from shared import logs
 from shared.leases import TTL_SECONDS, Leases
-from shared.line import DatabaseAwayError
+from shared.postgres import DatabaseAwayError
 from shared.protocol.subjects import PARTITIONS
 
 MOVED_AT_ONCE = 16

@@ -17,7 +17,7 @@ from shared.journal import (
     PostgresJournal,
     committer,
 )
-from shared.line import Line
+from shared.postgres import Line
 from tests.embedded.one_postgres import Database
 
 pytestmark = pytest.mark.integration

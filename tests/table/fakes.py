@@ -17,7 +17,7 @@ from shared.journal import (
     UnknownTableError,
 )
 from shared.leases import TTL_SECONDS
-from shared.line import DatabaseAwayError
+from shared.postgres import DatabaseAwayError
 
 
 @dataclass(slots=True)

@@ -3,7 +3,7 @@
 import asyncpg
 import pytest
 
-from shared.line import DatabaseAwayError, reachable
+from shared.postgres import DatabaseAwayError, reachable
 
 
 @pytest.mark.parametrize(
