@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.scenario.files import HEAD, LARGE, verdict, why_bad
+from tests.scenario_command.files import HEAD, LARGE, verdict, why_bad
 
 GIVEN = """
 given:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from hearthlands.__main__ import main
-from tests.scenario.files import HEAD
+from tests.scenario_command.files import HEAD
 
 FAILING = f"{HEAD}expect: {{over: true}}\n"
 UNUSABLE = f"{HEAD}surprise: 1\n"

@@ -1,7 +1,7 @@
 """Scripted luck, and luck that a file leaves open."""
 
 from hearthlands.scenario.script import SAMPLES, Draws, every_way
-from tests.scenario.files import verdict, why_bad
+from tests.scenario_command.files import verdict, why_bad
 
 ROLL = "given: {turn: {phase: roll}}\n"
 STEAL = """
