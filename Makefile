@@ -95,7 +95,7 @@ $(STAMP): $(LOCKS) pyproject.toml
 
 locks: ## resolve the dependencies anew: make locks [ARGS=--upgrade]
 	$(BIN)/$(COMPILE) $(ARGS) requirements/uv.in -o requirements/uv.txt
-	$(BIN)/$(COMPILE) $(ARGS) pyproject.toml --extra embedded --extra dev -c requirements/uv.txt -o requirements/dev.txt
+	$(BIN)/$(COMPILE) $(ARGS) pyproject.toml --extra embedded --extra top --extra dev -c requirements/uv.txt -o requirements/dev.txt
 	$(BIN)/$(COMPILE) $(ARGS) pyproject.toml -c requirements/dev.txt -o requirements/runtime.txt
 
 clean: ## remove caches and .venv, never .hearthlands/
