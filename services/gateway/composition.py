@@ -97,7 +97,10 @@ class Gateway:
         settings, clock = ground.settings, ground.clock
         callers = Callers(self._counts, _caller_limits(settings), clock)
         return Site(
-            pages=Pages(settings.web_folder),
+            pages=Pages(
+                settings.web_folder,
+                only_at=settings.public_url if settings.environment == "local" else None,
+            ),
             lobby=LobbyApi(
                 origin=settings.public_url,
                 services=self._services,

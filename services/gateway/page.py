@@ -1,6 +1,7 @@
 """What a browser is shown: the built web client, or a plain page where none was built."""
 
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from aiohttp import web
 
@@ -14,10 +15,16 @@ SHELL_PATHS = ("/", "/t/{code}", "/table/{table}", "/resume", "/guide", "/guide/
 
 
 class Pages:
-    """`folder`: where the client was built (web/dist)."""
+    """`folder`: where the client was built (web/dist).
 
-    def __init__(self, folder: Path) -> None:
+    `only_at`: the one address where the game can be played. A page asked for under another name of
+    this machine (localhost for 127.0.0.1) could only be refused; it is sent there instead. None
+    behind proxies, which may ask under a name of their own.
+    """
+
+    def __init__(self, folder: Path, *, only_at: str | None = None) -> None:
         self._client = read_client(folder)
+        self._only_at = only_at
         self._start = (FOLDER / "start.html").read_text()
         self._missing = (FOLDER / "missing.html").read_text()
         self._style = (FOLDER / "page.css").read_text()
@@ -39,6 +46,8 @@ class Pages:
         return _page(self._missing, 404)
 
     async def _shell(self, request: web.Request) -> web.Response:
+        if self._only_at and request.host != urlsplit(self._only_at).netloc:
+            raise web.HTTPTemporaryRedirect(self._only_at + request.rel_url.raw_path)
         return self._client[SHELL].answer(request)
 
     async def _file(self, request: web.Request) -> web.Response:

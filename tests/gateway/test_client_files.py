@@ -5,9 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.gateway.stage import stage
+from tests.gateway.stage import ORIGIN, stage
 
 SHELL = b"<!doctype html><title>Hearthlands</title>"
+SECURE = "https://hearth.test"
 SCRIPT = b"export const hearth = 1;\n" * 40
 
 
@@ -82,3 +83,12 @@ HIDDEN = ["/assets/main-4f2a.js.gz", "/assets/", "/assets/..%2findex.html", "/.v
 async def test_nothing_but_the_built_files_is_to_be_found(built: Path, path: str) -> None:
     async with stage(web_folder=built) as s:
         assert (await s.http.get(path)).status == 404
+
+
+async def test_under_another_name_of_this_machine_the_page_is_sent_to_its_own(built: Path) -> None:
+    elsewhere = {"Host": "localhost:8080"}
+    async with stage(web_folder=built) as s:
+        response = await s.http.get("/t/ABCD-EFGH", headers=elsewhere, allow_redirects=False)
+        assert (response.status, response.headers["Location"]) == (307, f"{ORIGIN}/t/ABCD-EFGH")
+    async with stage(web_folder=built, environment="production", public_url=SECURE) as s:
+        assert (await s.http.get("/", headers=elsewhere, allow_redirects=False)).status == 200

@@ -41,7 +41,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   id_taken: 'That went wrong on the way. Please try again.',
   not_seated: 'You have no seat at this table.',
   unknown_table: 'There is no such table.',
-  foreign_origin: 'This page was opened under an address that the table does not know.',
+  foreign_origin: 'This page was opened under an address that the table does not know. Open the address that you were given.',
   bad_request: 'The server did not understand that. Loading the page anew may help.',
   wrong_method: 'The server did not understand that. Loading the page anew may help.',
   wrong_type: 'The server did not understand that. Loading the page anew may help.',
