@@ -37,6 +37,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--as-operator", action="store_true", help="as anybody may see it who looks on"
     )
     parser.add_argument("--out", type=Path, metavar="FILE", help="write there, not to the screen")
+    run_file.add_data_argument(parser)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -44,7 +45,7 @@ def run(args: argparse.Namespace) -> int:
     player = _id(args.player, "player") if args.player else None
     try:
         with database.told("can't export"):
-            asyncio.run(_write(run_file.database_url(ROLE), table, player, args.out))
+            asyncio.run(_write(run_file.database_url(ROLE, args.data), table, player, args.out))
     except RefusedError as refused:
         raise UserError(SENTENCES[refused.code], exit_code=1) from None
     return 0

@@ -78,10 +78,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--check", action="store_true", help="change nothing; exit 1 if a migration is missing"
     )
+    run_file.add_data_argument(parser)
 
 
 def run(args: argparse.Namespace) -> int:
-    dsn = run_file.database_url("hl_owner")
+    dsn = run_file.database_url("hl_owner", args.data)
     with database.told("can't migrate"):
         return asyncio.run(_check(dsn) if args.check else _migrate(dsn))
 

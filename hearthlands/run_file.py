@@ -1,5 +1,6 @@
 """What `play` writes down for the other commands: where its parts answer."""
 
+import argparse
 import fcntl
 import os
 from collections.abc import Mapping
@@ -29,6 +30,11 @@ def path(data: Path = DATA) -> Path:
 
 def lock_path(data: Path = DATA) -> Path:
     return data / "lock"
+
+
+def add_data_argument(parser: argparse.ArgumentParser) -> None:
+    """For every command that asks a running `play` where its parts are."""
+    parser.add_argument("--data", type=Path, default=DATA, help=f"the folder of `play` ({DATA})")
 
 
 def write(running: RunFile, data: Path = DATA) -> None:

@@ -6,7 +6,6 @@ import math
 import os
 import random
 from collections import Counter
-from pathlib import Path
 from urllib.parse import urlsplit
 
 import msgspec
@@ -46,9 +45,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=_seconds,
         help=f"seconds for a game ({GAME_SECONDS:.0f}; with --join no limit)",
     )
-    parser.add_argument(
-        "--data", type=Path, default=run_file.DATA, help="the folder of `play` (.hearthlands)"
-    )
+    run_file.add_data_argument(parser)
 
 
 def run(args: argparse.Namespace) -> int:

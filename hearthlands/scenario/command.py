@@ -5,6 +5,7 @@ import asyncio
 import sys
 from pathlib import Path
 
+from hearthlands import run_file
 from hearthlands.errors import UserError
 from hearthlands.scenario import live
 from hearthlands.scenario.play import failure
@@ -17,6 +18,7 @@ UNUSABLE = 2
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("files", nargs="*", type=Path, metavar="FILE", help="scenario files to run")
     parser.add_argument("--export", metavar="TABLE", help="write a live table's position instead")
+    run_file.add_data_argument(parser)
     parser.epilog = (
         "Prints `ok NAME` or `FAIL NAME: what was expected, what came`; a file that can't be used "
         "(an unknown key, an impossible position, luck that does not fit) is told on stderr as "
@@ -28,7 +30,7 @@ def run(args: argparse.Namespace) -> int:
     if args.export is not None:
         if args.files:
             raise UserError("either run files or export a table")
-        sys.stdout.write(asyncio.run(live.export(args.export)))
+        sys.stdout.write(asyncio.run(live.export(args.export, args.data)))
         return 0
     if not args.files:
         raise UserError("name scenario files to run, or a table to --export")

@@ -1,5 +1,6 @@
 """A live table, read from its journal: everything that was said there, secrets included."""
 
+from pathlib import Path
 from uuid import UUID
 
 from hearthlands import database, run_file
@@ -15,13 +16,13 @@ ROLE = "hl_history"
 """The one that only reads."""
 
 
-async def export(table: str) -> str:
+async def export(table: str, data: Path = run_file.DATA) -> str:
     """The file of a table's position now; UserError where there is none to write."""
     try:
         name = str(UUID(table))
     except ValueError:
         raise UserError(f"{table!r} is no table's id") from None
-    state, seq = await _read(name, run_file.database_url(ROLE))
+    state, seq = await _read(name, run_file.database_url(ROLE, data))
     return f"# table {name}, command {seq}\n" + exported(_running(state), f"table {name} at {seq}")
 
 
