@@ -1,5 +1,6 @@
 """What a browser is shown: the built web client, or a plain page where none was built."""
 
+from http import HTTPStatus
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -47,7 +48,7 @@ class Pages:
 
     async def _shell(self, request: web.Request) -> web.Response:
         if self._only_at and request.host != urlsplit(self._only_at).netloc:
-            raise web.HTTPTemporaryRedirect(self._only_at + request.rel_url.raw_path)
+            return _elsewhere(self._only_at + request.rel_url.raw_path)
         return self._client[SHELL].answer(request)
 
     async def _file(self, request: web.Request) -> web.Response:
@@ -66,3 +67,8 @@ def _page(text: str, status: int) -> web.Response:
     return web.Response(
         text=text, status=status, content_type=HTML, headers={"Cache-Control": ASK_AGAIN}
     )
+
+
+def _elsewhere(address: str) -> web.Response:
+    headers = {"Location": address, "Cache-Control": "no-store"}
+    return web.Response(status=HTTPStatus.TEMPORARY_REDIRECT, headers=headers)
