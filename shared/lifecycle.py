@@ -18,11 +18,11 @@ import uvloop
 
 from shared import logs
 from shared.environment import SettingsError, load
-from shared.settings import ServiceSettings
+from shared.settings import ProcessSettings
 from shared.spans import current_ids
 from shared.version import release
 
-S = TypeVar("S", bound=ServiceSettings)
+S = TypeVar("S", bound=ProcessSettings)
 Serve = Callable[[S, asyncio.Event], Awaitable[None]]
 
 WRONG_SETTINGS = 2
@@ -60,7 +60,7 @@ async def _live(settings: S, serve: Serve[S]) -> int:
     return 0
 
 
-async def _ended(life: asyncio.Future[None], stop: "_Stop", settings: ServiceSettings) -> None:
+async def _ended(life: asyncio.Future[None], stop: "_Stop", settings: ProcessSettings) -> None:
     """Until it ends by itself; asked to stop, it gets some time and is then cancelled."""
     stopping = asyncio.ensure_future(stop.comes())
     await asyncio.wait({life, stopping}, return_when=asyncio.FIRST_COMPLETED)

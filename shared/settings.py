@@ -39,6 +39,10 @@ def _origin(url: str) -> str:
     return f"{parts.scheme}://{host}" if usual else f"{parts.scheme}://{host}:{parts.port}"
 
 
+def _origin_or_none(url: str) -> str:
+    return _origin(url) if url else ""
+
+
 def _long_enough(pepper: SecretStr) -> SecretStr:
     if len(pepper.get_secret_value()) < PEPPER_CHARACTERS:
         raise ValueError(f"must have at least {PEPPER_CHARACTERS} characters")
@@ -83,15 +87,13 @@ class Settings(BaseSettings):
         return (init_settings,)
 
 
-class ServiceSettings(Settings):
-    """What the four long-running services can be told."""
+class ProcessSettings(Settings):
+    """What every long-running process can be told."""
 
-    nats_url: NatsUrl = Field(description="Address of NATS: nats://user:password@host:4222")
-    otlp_endpoint: str = Field(
-        "", description="Where traces go (OTLP over gRPC, http://host:4317); empty: nowhere"
+    health_host: str = Field(
+        "127.0.0.1", description="Where /healthz, /readyz and /metrics are served"
     )
-    health_host: str = Field("127.0.0.1", description="Where /healthz and /readyz are served")
-    health_port: Port = Field(8090, description="Port of /healthz and /readyz")
+    health_port: Port = Field(8090, description="Port of /healthz, /readyz and /metrics")
     drain_seconds: Seconds = Field(
         20.0, description="After SIGTERM: how long work in hand may take to finish"
     )
@@ -104,6 +106,15 @@ class ServiceSettings(Settings):
         if self.grace_seconds <= self.drain_seconds:
             raise ValueError("HL_GRACE_SECONDS must be more than HL_DRAIN_SECONDS")
         return self
+
+
+class ServiceSettings(ProcessSettings):
+    """What the four services can be told."""
+
+    nats_url: NatsUrl = Field(description="Address of NATS: nats://user:password@host:4222")
+    otlp_endpoint: str = Field(
+        "", description="Where traces go (OTLP over gRPC, http://host:4317); empty: nowhere"
+    )
 
 
 class WithDatabaseAddress(Settings):
@@ -174,6 +185,10 @@ class GatewaySettings(WithBudget, WithPublicUrl, ServiceSettings):
     )
     hello_seconds: Seconds = Field(5.0, description="A socket that does not say hello is closed")
     ping_seconds: Seconds = Field(20.0, description="How often a socket is asked whether it lives")
+    proxy_idle_seconds: Seconds = Field(
+        60.0,
+        description="When the proxy in front cuts a silent connection; more than the ping",
+    )
     body_bytes: Count = Field(16_384, description="The longest body of a request")
     send_queue_bytes: Count = Field(
         262_144, description="Waiting for a slow reader; beyond: cut down to the newest view"
@@ -198,6 +213,12 @@ class GatewaySettings(WithBudget, WithPublicUrl, ServiceSettings):
     traces_per_second: float = Field(
         20.0, ge=0, description="Traces begun per process at most, whatever the share"
     )
+
+    @model_validator(mode="after")
+    def _pinged_before_cut(self) -> Self:
+        if self.proxy_idle_seconds <= self.ping_seconds:
+            raise ValueError("HL_PROXY_IDLE_SECONDS must be more than HL_PING_SECONDS")
+        return self
 
 
 class LobbySettings(WithBudget, WithPublicUrl, WithDatabase, ServiceSettings):
@@ -232,9 +253,44 @@ class TableSettings(WithDatabase, ServiceSettings):
             raise ValueError("HL_LEASE_MARGIN_SECONDS leaves no time to renew HL_LEASE_SECONDS")
         return self
 
+    @model_validator(mode="after")
+    def _listed_twice(self) -> Self:
+        """A change between two beacons would be in neither."""
+        if self.beacon_window_seconds <= self.beacon_seconds:
+            raise ValueError("HL_BEACON_WINDOW_SECONDS must be more than HL_BEACON_SECONDS")
+        return self
+
 
 class HistorySettings(WithDatabase, ServiceSettings):
     """Reads the journal."""
+
+
+class CanarySettings(WithPublicUrl, ProcessSettings):
+    """Plays games through the public edge, as any guest would, and counts how they went."""
+
+    canary_url: Annotated[str, AfterValidator(_origin_or_none)] = Field(
+        "", description="Where the canary knocks, if not at HL_PUBLIC_URL, which stays its Origin"
+    )
+    canary_every_seconds: Seconds = Field(300.0, description="A canary's game begins so often")
+    canary_seats: int = Field(3, ge=3, le=6, description="Players of a canary's game")
+    canary_turns: int = Field(
+        0, ge=0, description="A canary's game is ended after so many turns; 0: played to victory"
+    )
+    canary_pace_seconds: float = Field(
+        0.2, ge=0, allow_inf_nan=False, description="A canary's thinking before each move"
+    )
+    canary_step_seconds: Seconds = Field(
+        10.0, description="A step of a canary that takes longer fails its game"
+    )
+    canary_game_seconds: Seconds = Field(
+        240.0, description="A canary's game that takes longer has failed"
+    )
+
+    @model_validator(mode="after")
+    def _one_game_at_a_time(self) -> Self:
+        if self.canary_game_seconds >= self.canary_every_seconds:
+            raise ValueError("HL_CANARY_EVERY_SECONDS must be more than HL_CANARY_GAME_SECONDS")
+        return self
 
 
 class MigrateSettings(WithDatabaseAddress):
@@ -246,5 +302,6 @@ SERVICES: Mapping[str, type[Settings]] = {
     "lobby": LobbySettings,
     "table": TableSettings,
     "history": HistorySettings,
+    "canary": CanarySettings,
     "migrate": MigrateSettings,
 }

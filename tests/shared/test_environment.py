@@ -8,10 +8,12 @@ from shared.environment import SettingsError, effective, load, reference
 from shared.settings import (
     PREFIX,
     SERVICES,
+    CanarySettings,
     GatewaySettings,
     HistorySettings,
     LobbySettings,
     MigrateSettings,
+    Settings,
     TableSettings,
 )
 
@@ -26,7 +28,7 @@ SHARED = {
 }
 
 
-def refusal(kind: type[GatewaySettings | LobbySettings | TableSettings], **told: str) -> str:
+def refusal(kind: type[Settings], **told: str) -> str:
     with pytest.raises(SettingsError) as refused:
         load(kind, SHARED | {PREFIX + key: value for key, value in told.items()})
     return str(refused.value)
@@ -119,6 +121,25 @@ def test_a_lease_is_not_given_up_before_it_is_renewed() -> None:
 
 def test_a_service_drains_before_it_is_killed() -> None:
     assert "HL_GRACE_SECONDS" in refusal(GatewaySettings, DRAIN_SECONDS="30")
+
+
+def test_a_socket_is_pinged_before_the_proxy_cuts_it() -> None:
+    assert "HL_PROXY_IDLE_SECONDS" in refusal(GatewaySettings, PING_SECONDS="60")
+
+
+def test_no_change_falls_between_two_beacons() -> None:
+    assert "HL_BEACON_WINDOW_SECONDS" in refusal(TableSettings, BEACON_SECONDS="30")
+
+
+def test_a_canary_plays_one_game_at_a_time() -> None:
+    assert "HL_CANARY_EVERY_SECONDS" in refusal(CanarySettings, CANARY_GAME_SECONDS="300")
+
+
+@pytest.mark.parametrize(
+    ("told", "url"), [("", ""), ("http://gateway:8080/", "http://gateway:8080")]
+)
+def test_a_canary_may_knock_elsewhere(told: str, url: str) -> None:
+    assert load(CanarySettings, SHARED | {"HL_CANARY_URL": told}).canary_url == url
 
 
 @pytest.mark.parametrize("kind", [GatewaySettings, LobbySettings])
