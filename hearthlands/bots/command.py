@@ -13,7 +13,7 @@ import msgspec
 from hearthlands import run_file
 from hearthlands.bots.player import Manners
 from hearthlands.bots.table import House, Result, fill_table, play_own_table
-from hearthlands.client import ClientError, NoAnswerError, Visitor
+from hearthlands.client import ClientError, NoAnswerError, RefusedError, Visitor
 from hearthlands.errors import UserError
 
 FEWEST, MOST = 3, 6
@@ -23,6 +23,7 @@ PATIENCE = 3.0
 PATIENCE_WITH_PEOPLE = 20.0
 GAME_SECONDS = 900.0
 REACH_SECONDS = 5.0
+CLOSED = {"full": "every seat is taken", "closed": "no open table has this code"}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -71,8 +72,8 @@ async def _join(args: argparse.Namespace) -> list[Result]:
     house = _house(args, pace=PACE_WITH_PEOPLE, patience=PATIENCE_WITH_PEOPLE, seconds=None)
     seats = args.seats[-1] if args.seats else SEATS_WITH_PEOPLE
     await _reach(house)
-    print("sitting down; the host starts the game")
-    result = await fill_table(house, args.join, seats)
+    await _find(house, args.join)
+    result = await fill_table(house, args.join, seats, sat_down=_tell_seat)
     _tell(result)
     return [result]
 
@@ -86,6 +87,17 @@ async def _reach(house: House) -> None:
             raise UserError(f"nobody answers at {house.url}", exit_code=1) from None
         except (ClientError, msgspec.DecodeError):
             raise UserError(f"there is no Hearthlands at {house.url}", exit_code=1) from None
+
+
+async def _find(house: House, code: str) -> None:
+    """Say at once if no bot can sit down there."""
+    async with Visitor(house.url, origin=house.origin) as visitor:
+        try:
+            state = await visitor.look_up(code)
+        except RefusedError as refused:
+            raise UserError(f"{code}: {refused}", exit_code=1) from None
+    if state != "open":
+        raise UserError(f"{code}: {CLOSED[state]}", exit_code=1)
 
 
 def _house(
@@ -110,6 +122,10 @@ def _address(text: str) -> str:
     if not whole:
         raise UserError(f"{text} is no address such as http://127.0.0.1:8080")
     return text
+
+
+def _tell_seat(name: str) -> None:
+    print(f"{name} sits at the table; the host starts the game", flush=True)
 
 
 def _tell(result: Result) -> None:

@@ -73,15 +73,22 @@ async def play_own_table(house: House, number: int, seats: int) -> Result:
     return result
 
 
-async def fill_table(house: House, code: str, seats: int) -> Result:
-    """Bots for the free places of somebody else's table, up to so many seats in all."""
+async def fill_table(
+    house: House, code: str, seats: int, *, sat_down: Callable[[str], None]
+) -> Result:
+    """Bots for the free places of somebody else's table, up to so many seats in all.
+
+    `sat_down` is told the name of each bot that has a place.
+    """
     result = Result(code=code, seats=seats)
     whims = Random(f"{house.seed}:{code}")  # noqa: S311 - a strategy, no secret
     async with _counted(result, house), AsyncExitStack() as stack:
         sitting: list[tuple[Visitor, Seated]] = []
         while not sitting or await _free(*sitting[0], seats):
             guest = await stack.enter_async_context(Visitor(house.url, origin=house.origin))
-            sitting.append((guest, await _join(guest, code, whims)))
+            name, seated = await _join(guest, code, whims)
+            sitting.append((guest, seated))
+            sat_down(name)
         result.table = sitting[0][1].table
         await _play(house, sitting, result, whims)
     return result
@@ -93,10 +100,10 @@ async def _free(visitor: Visitor, seated: Seated, seats: int) -> bool:
         return public.phase == "gathering" and len(public.players) < seats
 
 
-async def _join(guest: Visitor, code: str, whims: Random) -> Seated:
+async def _join(guest: Visitor, code: str, whims: Random) -> tuple[str, Seated]:
     for name in whims.sample(NAMES, len(NAMES)):
         try:
-            return await guest.join_table(code, name)
+            return name, await guest.join_table(code, name)
         except RefusedError as refused:
             if refused.code not in TAKEN:
                 raise

@@ -1,11 +1,14 @@
 """`hearthlands bots`: a user's mistakes are told in one line."""
 
 from pathlib import Path
+from typing import Literal
 
 import pytest
 
 from hearthlands.__main__ import main
 from hearthlands.bots.table import Result
+from hearthlands.client import Visitor
+from shared.protocol.lobby import SavedTable
 
 
 @pytest.mark.parametrize(
@@ -57,3 +60,22 @@ def test_a_line_tells_the_game() -> None:
         "by",
         "Maple",
     ]
+
+
+class _NoSuchTable(Visitor):
+    """A service that answers, where the code opens nothing."""
+
+    async def saved_tables(self) -> list[SavedTable]:
+        return []
+
+    async def look_up(self, code: str) -> Literal["open", "full", "closed"]:
+        return "open" if code == "AAAA-2222" else "closed"
+
+
+def test_a_wrong_code_is_told_before_anybody_sits_down(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("hearthlands.bots.command.Visitor", _NoSuchTable)
+    assert main(["bots", "--url", "http://127.0.0.1:9", "--join", "ABCD-2345"]) == 1
+    said = capsys.readouterr()
+    assert (said.out, said.err) == ("", "hearthlands: ABCD-2345: no open table has this code\n")
