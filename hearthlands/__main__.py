@@ -31,7 +31,9 @@ SUBCOMMANDS = {
     "bots": Subcommand(
         "hearthlands.bots.command", "let bots play, at tables of their own or yours"
     ),
-    "config": Subcommand("hearthlands.config", "check the settings in the environment"),
+    "config": Subcommand(
+        "hearthlands.config", "check the settings in the environment, or list all there are"
+    ),
 }
 SERVICES = {
     "gateway": "serve browsers: HTTP and WebSockets",

@@ -1,9 +1,10 @@
-"""`hearthlands config check`: whether the services would start, and with what."""
+"""`hearthlands config`: whether the services would start, and with what; the page of all settings."""
 
 import argparse
 import os
 from collections.abc import Mapping
 
+from hearthlands.config_docs import page
 from hearthlands.errors import UserError
 from shared.environment import SettingsError, effective, load
 from shared.settings import SERVICES
@@ -18,9 +19,21 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "They are for services that you start yourself; `hearthlands play` sets its own.",
     )
     check.add_argument("service", nargs="?", choices=SERVICES, help="this one alone (all)")
+    actions.add_parser(
+        "docs",
+        help="print docs/operating/configuration.md",
+        description="Print docs/operating/configuration.md, from the settings classes.",
+    )
 
 
 def run(args: argparse.Namespace) -> int:
+    if args.action == "docs":
+        print(page(), end="")
+        return 0
+    return _check(args)
+
+
+def _check(args: argparse.Namespace) -> int:
     services = [args.service] if args.service else list(SERVICES)
     wrong = [line for service in services if (line := _wrong(service, os.environ))]
     if wrong:

@@ -48,13 +48,13 @@ def effective(settings: Settings) -> dict[str, str]:
     """What holds, defaults included, without secrets: for the eyes of an operator."""
     return {
         key: _shown(getattr(settings, name)) if is_secret(field) else str(getattr(settings, name))
-        for key, name, field in _keys(type(settings))
+        for key, name, field in keys(type(settings))
     }
 
 
 def reference() -> list[Row]:
     """Every setting there is, for the documentation."""
-    every = {key: field for kind in SERVICES.values() for key, _, field in _keys(kind)}
+    every = {key: field for kind in SERVICES.values() for key, _, field in keys(kind)}
     return [_row(key, field) for key, field in sorted(every.items())]
 
 
@@ -64,19 +64,19 @@ def is_secret(field: FieldInfo) -> bool:
 
 def _row(key: str, field: FieldInfo) -> Row:
     services = tuple(
-        service for service, kind in SERVICES.items() if key in {one for one, _, _ in _keys(kind)}
+        service for service, kind in SERVICES.items() if key in {one for one, _, _ in keys(kind)}
     )
     default = "" if field.is_required() else str(field.default) or "(empty)"
     return Row(key, services, default, is_secret(field), field.description or "")
 
 
-def _keys(kind: type[Settings]) -> Iterator[tuple[str, str, FieldInfo]]:
+def keys(kind: type[Settings]) -> Iterator[tuple[str, str, FieldInfo]]:
     for name, field in kind.model_fields.items():
         yield PREFIX + name.upper(), name, field
 
 
 def _values(kind: type[Settings], environ: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    for key, name, field in _keys(kind):
+    for key, name, field in keys(kind):
         if is_secret(field) and key + FROM_FILE in environ:
             yield name, _from_file(key, environ)
         elif key in environ:
@@ -95,7 +95,7 @@ def _from_file(key: str, environ: Mapping[str, str]) -> str:
 
 
 def _refuse_unknown(environ: Mapping[str, str]) -> None:
-    every = {key: field for kind in SERVICES.values() for key, _, field in _keys(kind)}
+    every = {key: field for kind in SERVICES.values() for key, _, field in keys(kind)}
     known = {*every, *(key + FROM_FILE for key, field in every.items() if is_secret(field))}
     unknown = sorted(key for key in environ if key.startswith(PREFIX) and key not in known)
     if unknown:
