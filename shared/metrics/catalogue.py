@@ -1,0 +1,11 @@
+"""Every metric in one list, as data: for dashboards, alerts, documents and tests."""
+
+from shared.metrics import canary, commands, dependencies, past, people, process, sockets, tables
+from shared.metrics.definitions import DEFINED, Definition
+
+THEMES = (process, dependencies, sockets, commands, tables, people, past, canary)
+"""Importing a theme defines what is in it."""
+
+
+def catalogue() -> tuple[Definition, ...]:
+    return tuple(DEFINED)
