@@ -17,6 +17,8 @@ Id = Annotated[str, Meta(pattern="^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$", 
 """The length too: to Python a `$` lets a newline follow."""
 World = Annotated[int, Meta(ge=-2000, le=2000)]
 """A coordinate on the island's drawing: a tile's corner radius is 100 (docs/protocol.md)."""
+Place = Annotated[str, Meta(pattern=r"^(0|-?[1-9]),(0|-?[1-9])(,(N|NE|E|SE|S))?(?![\s\S])")]
+"""A tile, a corner or a path by its form; whether the island has it is nothing to the gateway."""
 
 
 class CloseCode(IntEnum):
@@ -70,7 +72,7 @@ class Ping(Frame, frozen=True, tag="ping"):
     """Point at a place, at any time; `place`: the tile, corner or path meant, if one was."""
 
     at: tuple[World, World]
-    place: Annotated[str, Meta(max_length=12)] | None = None
+    place: Place | None = None
 
 
 class Heartbeat(Frame, frozen=True, tag="heartbeat"):

@@ -28,7 +28,7 @@ COMMAND = {"type": "command", "id": ID, "seen": 1, "kind": "roll_dice", "body": 
         '{"type":"pointer","at":[1e999,0]}',
         '{"type":"pointer","at":[NaN,0]}',
         '{"type":"pointer","at":[2001,0]}',
-        '{"type":"ping","at":[0,0],"place":"a place with a long name"}',
+        '{"type":"ping","at":[0,0],"place":"somewhere"}',
         '{"type":"update","epoch":1,"seq":1,"events":[],"view":{}}',
         "[" * 4000 + "]" * 4000,
         '{"type":"command","body":' + "[" * 3900 + "]" * 3900 + "}",
