@@ -1,5 +1,5 @@
 // What lies on an island: terrain, number and harbour of each place.
-import { boardOf, type Board, type Corner, type HarbourPlace, type Path, type Tile } from './board';
+import { boardOf, pointOf, type Board, type Corner, type HarbourPlace, type Path, type Tile } from './board';
 import type { Harbour, Island, Terrain } from './protocol';
 
 export interface TileFacts {
@@ -9,7 +9,11 @@ export interface TileFacts {
   readonly number: number;
   /** How many of the 36 throws of two dice give its number: also the pips on its token. */
   readonly pips: number;
+  /** Which one it is among tiles of the same terrain and number; null if it is the only one. */
+  readonly which: Which | null;
 }
+
+export type Which = 'N' | 'E' | 'S' | 'W' | 'middle';
 
 export interface Land {
   readonly board: Board;
@@ -38,7 +42,8 @@ function survey(island: Island): Land {
   const harbours = board.harbours.map((place, order) => ({ ...place, kind: island.harbours[order] ?? 'any' }));
   const tiles = board.tiles.map((tile, order): [Tile, TileFacts] => {
     const number = island.numbers[order] ?? 0;
-    return [tile, { tile, terrain: island.terrain[order] ?? 'desert', number, pips: pipsOf(number) }];
+    const which = whichOfItsKind(island, board.tiles, order);
+    return [tile, { tile, terrain: island.terrain[order] ?? 'desert', number, pips: pipsOf(number), which }];
   });
   return {
     board,
@@ -47,6 +52,25 @@ function survey(island: Island): Land {
     harbourAt: new Map(harbours.flatMap(({ corners, kind }) => corners.map((corner) => [corner, kind] as const))),
     harbourOn: new Map(harbours.map(({ path, kind }) => [path, kind])),
   };
+}
+
+/** No number lies on an island more than three times, so ends and a middle tell all apart. */
+function whichOfItsKind(island: Island, tiles: readonly Tile[], order: number): Which | null {
+  const alike = tiles.filter(
+    (_, other) => island.terrain[other] === island.terrain[order] && island.numbers[other] === island.numbers[order],
+  );
+  if (alike.length === 1) return null;
+  const [across, down] = [alike.map((tile) => pointOf(tile).x), alike.map((tile) => pointOf(tile).y)];
+  const upright = spread(down) >= spread(across);
+  const along = [...(upright ? down : across)].sort((one, other) => one - other);
+  const own = pointOf(tiles[order] ?? '0,0')[upright ? 'y' : 'x'];
+  if (own === along[0]) return upright ? 'N' : 'W';
+  if (own === along.at(-1)) return upright ? 'S' : 'E';
+  return 'middle';
+}
+
+function spread(places: readonly number[]): number {
+  return Math.max(...places) - Math.min(...places);
 }
 
 /** The pips of all tiles around a corner together. */

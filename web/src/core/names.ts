@@ -4,10 +4,10 @@ import { kindOf, pointOf, type Board, type Corner, type Path, type Place, type T
 import { pipsAround, type Land } from './island';
 import type { PublicView } from './protocol';
 
-/** "forest 8" */
+/** "forest 8", or "north forest 8" where the island has two of them: no two tiles read alike. */
 export function shortTile(land: Land, tile: Tile): string {
   const facts = land.tiles.get(tile);
-  return facts === undefined ? words.places.sea : words.places.tile(facts.terrain, facts.number);
+  return facts === undefined ? words.places.sea : words.places.tile(facts.terrain, facts.number, facts.which);
 }
 
 /** "Forest 8, row 2 of 5, 3 of 4, 5 in 36, the robber is here" */

@@ -84,7 +84,8 @@ export const sides: Readonly<Record<string, string>> = {
 };
 
 export const places = {
-  tile: (terrain: Terrain, number: number) => (number === 0 ? terrains[terrain] : `${terrains[terrain]} ${number}`),
+  tile: (terrain: Terrain, number: number, which: string | null = null) =>
+    [which === null ? '' : (sides[which] ?? which), terrains[terrain], number === 0 ? '' : String(number)].filter(Boolean).join(' '),
   tileName: (tile: string, row: number, rows: number, place: number, inRow: number) =>
     `${capital(tile)}, row ${row} of ${rows}, ${place} of ${inRow}`,
   odds: (pips: number) => (pips === 0 ? 'never produces' : `${pips} in 36`),

@@ -106,7 +106,7 @@ describe('the newest roll', () => {
 
   it('tells which tile the robber kept from paying', () => {
     const guarded = view({ public: { robber: '0,-2', settlements: { '0,-2,N': 1 } } });
-    expect(blockedBy(guarded, landOf(MEADOW), 11)).toBe('fields 11');
+    expect(blockedBy(guarded, landOf(MEADOW), 11)).toBe('north fields 11');
     expect(blockedBy(guarded, landOf(MEADOW), 8)).toBeNull();
   });
 });
