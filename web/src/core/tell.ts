@@ -3,7 +3,7 @@ import { colours, pieces } from '../words/en';
 import { events as words, type Person } from '../words/events';
 import { landOf, type Land } from './island';
 import { inSentence } from './names';
-import type { CardsProduced, Hand, Island, OfferView, SeenEvent, View } from './protocol';
+import type { CardsProduced, Hand, Island, OfferEnd, OfferView, SeenEvent, View } from './protocol';
 import { playerAt, playerById, total } from './view';
 
 export interface Told {
@@ -110,10 +110,7 @@ function sentence(event: SeenEvent, reader: Reader): Told[] {
     case 'bank_traded':
       return say(words.bank(seat(event.seat), event.rate, event.gave, event.took));
     case 'trade_offered':
-      return show(
-        words.offered(seat(event.proposer), event.to.map(seat), event.give, event.want),
-        me !== null && event.to.includes(me),
-      );
+      return say(words.offered(seat(event.proposer), event.to.map(seat), event.give, event.want)); // shown by its card
     case 'trade_declined':
       return declined(event.offer, event.seat, reader);
     case 'trade_completed':
@@ -154,7 +151,7 @@ function sentence(event: SeenEvent, reader: Reader): Told[] {
     case 'placement_undone':
       return say(undone(seat(event.seat), event.piece));
     case 'removal_requested':
-      return show(words.removalAsked(seat(event.seat)), event.seat !== me);
+      return show(words.removalAsked(seat(event.seat)), event.seat !== me && !isHost(reader)); // the host has its card
     case 'removal_request_withdrawn':
       return say(words.removalKept(seat(event.seat)));
     case 'removal_refused':
@@ -217,15 +214,35 @@ function offerBefore(number: number, { scene }: Reader): OfferView | null {
 function declined(number: number, by: number, reader: Reader): Told[] {
   const offer = offerBefore(number, reader);
   if (offer === null) return [];
-  return show(words.declined(reader.seat(by), reader.seat(offer.proposer)), offer.proposer === reader.me);
+  return say(words.declined(reader.seat(by), reader.seat(offer.proposer))); // shown on its card
 }
 
-function offerClosed(number: number, end: Parameters<typeof words.offerClosed>[1], reader: Reader): Told[] {
+function offerClosed(number: number, end: OfferEnd, reader: Reader): Told[] {
   const offer = offerBefore(number, reader);
-  const touched = offer !== null && (offer.proposer === reader.me || offer.to.includes(reader.me ?? -1));
-  // A turn's end closes them as everybody expects.
-  const expected = end === 'activation_ended' || end === 'game_ended' || end === 'replaced';
-  return show(words.offerClosed(offer === null ? null : reader.seat(offer.proposer), end), touched && !expected);
+  return show(words.offerClosed(offer === null ? null : reader.seat(offer.proposer), end), offer !== null && isNews(offer, end, reader.me));
+}
+
+/** The card is gone, and this reader could not know why: it was not they who ended it, and no turn or newer card did. */
+function isNews({ proposer, to }: OfferView, end: OfferEnd, me: number | null): boolean {
+  switch (end) {
+    case 'withdrawn':
+      return to.includes(me ?? -1);
+    case 'declined':
+      return proposer === me;
+    case 'unpayable':
+    case 'seat_removed':
+      return proposer === me || to.includes(me ?? -1);
+    case 'replaced':
+    case 'activation_ended':
+    case 'game_ended':
+      return false;
+    default:
+      return end satisfies never;
+  }
+}
+
+function isHost({ scene }: Reader): boolean {
+  return scene.after.public.admin === scene.after.own.player;
 }
 
 function undone(who: Person, piece: keyof typeof pieces): string {

@@ -69,6 +69,37 @@ describe('what happened is told', () => {
   });
 });
 
+describe('no toast where a card says it already', () => {
+  const offer = { number: 4, proposer: 0, to: [1, 2], give: { wood: 1 }, want: { ore: 1 }, declined: [] };
+  const before = view({ public: { offers: [offer] } });
+  const toasted = (event: SeenEvent, after: View): boolean =>
+    tell([event], { before, after, island: MEADOW }).some(({ toast }) => toast);
+
+  test('of an offer that comes or is declined, although it is said', () => {
+    const made: SeenEvent = { kind: 'trade_offered', offer: 4, proposer: 0, to: [1, 2], give: { wood: 1 }, want: { ore: 1 } };
+    expect(texts([made], view({ me: 1 }))).toEqual(['Ann offers you and Cy 1 wood for 1 ore.']);
+    expect(toasted(made, view({ me: 1 }))).toBe(false);
+    expect(toasted({ kind: 'trade_declined', offer: 4, seat: 1 }, view())).toBe(false);
+  });
+
+  test.each([
+    ['withdrawn', [false, true, true]],
+    ['declined', [true, false, false]],
+    ['unpayable', [true, true, true]],
+    ['activation_ended', [false, false, false]],
+  ] as const)('but its end is shown to those who did not bring it about: %s', (end, whom) => {
+    const shown = [0, 1, 2].map((me) => toasted({ kind: 'offer_closed', offer: 4, end }, view({ me })));
+    expect(shown).toEqual(whom);
+  });
+
+  test('of a request to leave, to the host who has to answer it', () => {
+    const asked: SeenEvent = { kind: 'removal_requested', seat: 2 };
+    const host = view({ public: { admin: playerId(0) } });
+    expect(toasted(asked, host)).toBe(false);
+    expect(toasted(asked, view({ me: 1, public: { admin: playerId(0) } }))).toBe(true);
+  });
+});
+
 describe('at once are told', () => {
   test.each<[string, SeenEvent]>([
     ['one’s own turn', { kind: 'turn_began', turn: 3, primary: 0, paired: null }],
