@@ -23,10 +23,10 @@ WEB_SOURCES = $(shell find web/src web/public web/scripts web/index.html web/*.t
 
 # A copied or moved tree must not run what it was copied from: the stamp says whose .venv it is.
 ifneq ($(shell cat $(STAMP) 2>/dev/null),$(CURDIR))
-$(shell rm -f $(STAMP))
+$(shell rm -f $(STAMP) .venv-ops/.synced .venv-checkov/.synced)
 endif
 
-.PHONY: help play check test bench types format venv web web-check journeys screens locks clean
+.PHONY: help play check test ops image bench types format venv web web-check journeys screens locks clean
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | awk -F'\t' '{ printf "  make %-10s %s\n", $$1, $$2 }'
@@ -39,10 +39,17 @@ check: $(STAMP) ## format, lint, types, imports, unit tests: under a minute
 	$(BIN)/ruff check --quiet .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
-	$(BIN)/pytest -q -n $(WORKERS) -m "not integration and not system"
+	$(BIN)/pytest -q -n $(WORKERS) -m "not integration and not system and not ops"
 
 test: $(STAMP) web-check ## every test: the web client's, then units, real servers and whole games
-	$(BIN)/pytest -q -n $(WORKERS)
+	$(BIN)/pytest -q -n $(WORKERS) -m "not ops"
+
+ops: $(STAMP) .venv-ops/.synced .venv-checkov/.synced deploy/checks/node/node_modules/.synced ## every offline check of what operators run: make ops [ARGS="yaml policies"]
+	@deploy/checks/debian.sh
+	@$(BIN)/python -m deploy.checks $(ARGS)
+
+image: $(STAMP) ## build the image without Docker and run it, read-only and without rights; as root
+	@deploy/checks/image.sh
 
 web-check: web/dist/index.html ## types, lint and unit tests of the web client, and its weight
 	@$(NPM) run --silent types:check
@@ -82,6 +89,17 @@ web/dist/index.html: web/node_modules/.synced $(WEB_SOURCES)
 	@echo "Building the web client"
 	@$(NPM) run --silent build
 
+# What `make ops` checks with, one environment for each lock.
+.venv-%/.synced: requirements/%.txt | $(STAMP)
+	@echo "Fetching what checks the operations: $*"
+	@$(UV) venv --quiet --clear --python $(BIN)/python $(@D)
+	@VIRTUAL_ENV=$(@D) $(UV) pip sync --quiet --require-hashes $<
+	@touch $@
+
+deploy/checks/node/node_modules/.synced: deploy/checks/node/package-lock.json | $(STAMP)
+	@$(NODE) "$(NODE_HOME)/lib/node_modules/npm/bin/npm-cli.js" --prefix deploy/checks/node ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
 # Followed only when a lock or the project's own metadata has changed.
 $(STAMP): $(LOCKS) pyproject.toml
 	@echo "Fetching what the project needs: once, a minute or so"
@@ -97,7 +115,9 @@ locks: ## resolve the dependencies anew: make locks [ARGS=--upgrade]
 	$(BIN)/$(COMPILE) $(ARGS) requirements/uv.in -o requirements/uv.txt
 	$(BIN)/$(COMPILE) $(ARGS) pyproject.toml --extra embedded --extra top --extra dev -c requirements/uv.txt -o requirements/dev.txt
 	$(BIN)/$(COMPILE) $(ARGS) pyproject.toml -c requirements/dev.txt -o requirements/runtime.txt
+	$(BIN)/$(COMPILE) $(ARGS) --python-version 3.11 requirements/ops.in -o requirements/ops.txt
+	$(BIN)/$(COMPILE) $(ARGS) --python-version 3.11 requirements/checkov.in -o requirements/checkov.txt
 
 clean: ## remove caches and .venv, never .hearthlands/
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+	rm -rf $(VENV) .venv-ops .venv-checkov .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,1 @@
+"""Offline checks of what operators run; README.md says how to add one."""
