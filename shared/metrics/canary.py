@@ -18,6 +18,8 @@ class Step(StrEnum):
     JOIN = "join"
     CONNECT = "connect"
     """From opening a socket to the first view."""
+    START = "start"
+    """The one command that begins the game."""
     COMMAND = "command"
     """From a command to its acknowledgement."""
     RESUME = "resume"
