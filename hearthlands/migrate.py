@@ -48,11 +48,6 @@ def migrations(folder: Path = FOLDER) -> list[Migration]:
     return found
 
 
-def required_version(folder: Path = FOLDER) -> int:
-    """The schema this code needs."""
-    return migrations(folder)[-1].version
-
-
 async def migrate(dsn: str, folder: Path = FOLDER) -> list[str]:
     """Apply what is missing and name it."""
     connection = await _connected(dsn)

@@ -20,6 +20,7 @@ from shared.bus_port import (
     TooBigError,
 )
 from shared.inbox import Inbox, Losses
+from shared.metrics.dependencies import ERRORS, SECONDS, Dependency, Operation
 from shared.nats_client import LaneClient, next_server
 from shared.protocol import subjects
 
@@ -44,6 +45,7 @@ CLOSE_SECONDS = 10.0
 NO_RESPONDERS = "503"
 
 log = logs.get("bus")
+_request_seconds = SECONDS[Dependency.NATS, Operation.REQUEST]
 
 
 class NatsBus:
@@ -211,8 +213,10 @@ class Requester:
         try:
             async with asyncio.timeout(timeout):
                 await self._bus.publish(subject, payload, headers=headers, reply=reply)
-                answered = await answer
+                with _request_seconds.timed():
+                    answered = await answer
         except TimeoutError:
+            ERRORS[Dependency.NATS].inc()
             raise NoAnswer(subject) from None
         finally:
             del self._waiting[token]

@@ -6,6 +6,7 @@ from typing import NamedTuple, Protocol, TypeAlias
 
 import asyncpg
 
+from shared.metrics.dependencies import SECONDS, Dependency, Operation
 from shared.postgres import AWAY, Line, reachable
 
 Pool: TypeAlias = "asyncpg.Pool[asyncpg.Record]"
@@ -160,6 +161,9 @@ def committer(url: str, *, statement_seconds: float = STATEMENT_SECONDS) -> Line
     return Line(url, seconds=statement_seconds + PATIENCE_SECONDS, settings=_COMMITTER | limit)
 
 
+_append_seconds = SECONDS[Dependency.POSTGRES, Operation.APPEND]
+
+
 class PostgresJournal:
     """The real one. Who never appends or wakes needs no committer."""
 
@@ -177,7 +181,8 @@ class PostgresJournal:
         except (*AWAY, asyncpg.PostgresError) as error:
             raise NotWrittenError from error
         try:
-            written = await connection.fetch(_APPEND, *_columns(batch))
+            with _append_seconds.timed():
+                written = await connection.fetch(_APPEND, *_columns(batch))
         except asyncpg.PostgresError as error:
             if _is_reported_rollback(error):
                 raise NotWrittenError from error

@@ -6,6 +6,7 @@ from typing import Protocol
 
 import asyncpg
 
+from shared.metrics.dependencies import SECONDS, Dependency, Operation
 from shared.postgres import Connection, DatabaseAwayError, Line, reachable
 
 TTL_SECONDS = 6.0
@@ -75,6 +76,9 @@ SELECT owner FROM partition_lease WHERE expires_at > now()
 """
 
 
+_seconds = SECONDS[Dependency.POSTGRES, Operation.LEASES]
+
+
 class PostgresLeases:
     """The real ones, on a connection that waits behind nothing else."""
 
@@ -113,7 +117,7 @@ class PostgresLeases:
     async def _ask(self, sql: str, *arguments: object) -> list[asyncpg.Record]:
         async with self._turn:
             try:
-                with reachable():
+                with reachable(), _seconds.timed():
                     connection: Connection = await self._line.connection()
                     return await connection.fetch(sql, *arguments)
             except DatabaseAwayError:

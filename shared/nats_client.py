@@ -6,6 +6,7 @@ real server and fails if a new release of nats-py does one of these things diffe
 
 import asyncio
 import random
+import weakref
 from collections.abc import Awaitable, Callable, Mapping
 from types import MappingProxyType
 from typing import Any
@@ -13,11 +14,15 @@ from typing import Any
 from nats import errors
 from nats.aio.client import Client, Server
 
+from shared.metrics import dependencies
+from shared.metrics.dependencies import Dependency
+
 Hear = Callable[[int, str, str, bytes, Mapping[str, str]], None]
 Told = Callable[[Exception], Awaitable[None]]
 
 NO_HEADERS: Mapping[str, str] = MappingProxyType({})
-SURVIVED = ("permissions violation", "invalid subject", "invalid publish subject")
+FORBIDDEN = "permissions violation"
+SURVIVED = (FORBIDDEN, "invalid subject", "invalid publish subject")
 """Errors after which the server keeps the connection."""
 AGAIN_SECONDS = 1.0
 SHORTEST_PAUSE, LONGEST_PAUSE = 0.25, 2.0
@@ -35,6 +40,7 @@ class LaneClient(Client):
         super().__init__()
         self._hear = hear
         self._tell = tell
+        _clients.add(self)
 
     async def _process_msg(
         self,
@@ -51,6 +57,8 @@ class LaneClient(Client):
     async def _process_err(self, err_msg: str) -> None:
         """nats-py closes for good at any error but two: a restart of the server ends the client."""
         error = errors.Error(f"nats: {err_msg}")
+        if err_msg.strip("'").startswith(FORBIDDEN):
+            dependencies.NATS_PERMISSION_ERRORS.inc()
         if err_msg.strip("'").startswith(SURVIVED):
             await self._tell(error)
         else:
@@ -86,6 +94,7 @@ class LaneClient(Client):
                 await self._tell(error)
                 await asyncio.sleep(AGAIN_SECONDS)
             else:
+                dependencies.NATS_RECONNECTS.inc()
                 return
 
     def abort(self) -> None:
@@ -93,6 +102,17 @@ class LaneClient(Client):
         writer: asyncio.StreamWriter | None = getattr(self._transport, "_io_writer", None)
         if writer:
             writer.transport.abort()
+
+
+_clients: weakref.WeakSet[LaneClient] = weakref.WeakSet()
+
+
+def _open_ones() -> list[LaneClient]:
+    return [client for client in _clients if not client.is_closed]
+
+
+dependencies.UP[Dependency.NATS].reads(lambda: float(all(one.is_connected for one in _open_ones())))
+dependencies.NATS_PENDING.reads(lambda: sum(one.pending_data_size for one in _open_ones()))
 
 
 def next_server(servers: list[Server], _info: dict[str, Any]) -> tuple[Server, float]:

@@ -6,6 +6,8 @@ from typing import TypeAlias
 
 import asyncpg
 
+from shared.metrics.dependencies import ERRORS, Dependency
+
 Connection: TypeAlias = "asyncpg.Connection[asyncpg.Record]"
 CONNECT_SECONDS = 3.0
 
@@ -30,6 +32,7 @@ def reachable() -> Iterator[None]:
     try:
         yield
     except AWAY as error:
+        ERRORS[Dependency.POSTGRES].inc()
         raise DatabaseAwayError(type(error).__name__) from error
 
 

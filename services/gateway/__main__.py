@@ -23,7 +23,7 @@ def main() -> None:
 async def serve(settings: GatewaySettings, stop: asyncio.Event) -> None:
     name = process_name("gateway")
     async with (
-        Health(settings.health_host, settings.health_port) as health,
+        Health("gateway", settings.health_host, settings.health_port) as health,
         tracing("gateway", settings) as tracer,
     ):
         url = settings.nats_url.get_secret_value()

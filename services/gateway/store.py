@@ -10,6 +10,7 @@ from redis.exceptions import RedisError
 
 from services.gateway.rate_limit import Clock
 from shared import logs
+from shared.metrics.dependencies import ERRORS, SECONDS, UP, Dependency, Operation
 
 T = TypeVar("T")
 ANSWER_SECONDS = 0.3
@@ -19,6 +20,7 @@ AWAY_SECONDS = 1.0
 CONNECTIONS = 8
 
 log = logs.get("gateway")
+_seconds = SECONDS[Dependency.REDIS, Operation.COMMAND]
 
 
 class Store:
@@ -27,14 +29,17 @@ class Store:
         self._clock = clock
         self._away_until = 0.0
         self._is_away = False
+        UP[Dependency.REDIS].reads(lambda: float(not self._is_away))
 
     async def run(self, ask: Callable[["Redis"], Awaitable[T]]) -> T | None:
         """None: it is away."""
         if self._clock() < self._away_until:
             return None
         try:
-            answer = await ask(self._redis)
+            with _seconds.timed():
+                answer = await ask(self._redis)
         except (RedisError, OSError, TimeoutError) as error:
+            ERRORS[Dependency.REDIS].inc()
             self._away_until = self._clock() + AWAY_SECONDS
             self._tell(is_away=True, reason=type(error).__name__)
             return None

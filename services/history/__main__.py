@@ -9,19 +9,22 @@ from shared import lifecycle
 from shared.database import connect_pool
 from shared.health import Health
 from shared.ids import process_name
+from shared.metrics.definitions import Service
 from shared.protocol import subjects
 from shared.protocol.history import Refused
 from shared.rpc import Rpc
 from shared.settings import HistorySettings
 from shared.telemetry import tracing
 
-SERVICE = "history"
+SERVICE: Service = "history"
 
 
 async def serve(settings: HistorySettings, stop: asyncio.Event) -> None:
     """Until `stop`, then until all that was asked is answered."""
     async with AsyncExitStack() as stack:
-        health = await stack.enter_async_context(Health(settings.health_host, settings.health_port))
+        health = await stack.enter_async_context(
+            Health(SERVICE, settings.health_host, settings.health_port)
+        )
         tracer = await stack.enter_async_context(tracing(SERVICE, settings))
         pool = await connect_pool(settings, SERVICE)
         stack.push_async_callback(pool.close)
@@ -34,7 +37,7 @@ async def serve(settings: HistorySettings, stop: asyncio.Event) -> None:
         )
         Verbs(PostgresPast(pool)).serve(rpc)
         await rpc.start()
-        health.ready_when(nats=lambda: rpc.connected)
+        health.ready_when(nats=lambda: rpc.connected, database=lambda: pool.is_usable)
         await stop.wait()
         health.draining()
         await rpc.stop(settings.drain_seconds)

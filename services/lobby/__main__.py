@@ -21,6 +21,7 @@ from shared.database import connect_pool
 from shared.health import Health
 from shared.ids import process_name
 from shared.journal import Pool
+from shared.metrics.definitions import Service
 from shared.protocol import subjects
 from shared.protocol.live import TableFollows
 from shared.protocol.lobby import Refused, SignedOut
@@ -28,7 +29,7 @@ from shared.rpc import Rpc
 from shared.settings import LobbySettings
 from shared.telemetry import tracing
 
-SERVICE = "lobby"
+SERVICE: Service = "lobby"
 
 
 def verbs(pool: Pool, pepper: bytes, lane: Lane, bus: Bus) -> Verbs:
@@ -49,7 +50,9 @@ def verbs(pool: Pool, pepper: bytes, lane: Lane, bus: Bus) -> Verbs:
 async def serve(settings: LobbySettings, stop: asyncio.Event) -> None:
     """Until `stop`, then until all that was asked is answered."""
     async with AsyncExitStack() as stack:
-        health = await stack.enter_async_context(Health(settings.health_host, settings.health_port))
+        health = await stack.enter_async_context(
+            Health(SERVICE, settings.health_host, settings.health_port)
+        )
         tracer = await stack.enter_async_context(tracing(SERVICE, settings))
         pool = await connect_pool(settings, SERVICE)
         stack.push_async_callback(pool.close)
@@ -63,7 +66,9 @@ async def serve(settings: LobbySettings, stop: asyncio.Event) -> None:
         pepper = settings.key_pepper.get_secret_value().encode()
         verbs(pool, pepper, lane, bus).serve(rpc)
         await rpc.start()
-        health.ready_when(nats=lambda: bus.connected and rpc.connected)
+        health.ready_when(
+            nats=lambda: bus.connected and rpc.connected, database=lambda: pool.is_usable
+        )
         async with asyncio.TaskGroup() as group:  # an error in the sweep ends the process
             sweeping = group.create_task(sweep_for_ever(pool, settings.sweep_seconds))
             await stop.wait()

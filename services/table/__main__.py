@@ -17,12 +17,13 @@ from shared.health import Health
 from shared.ids import process_name
 from shared.journal import Journal, PostgresJournal, committer
 from shared.leases import Leases, PostgresLeases
+from shared.metrics.definitions import Service
 from shared.protocol.subjects import partition_of
 from shared.settings import TableSettings
 from shared.spans import Tracer
 from shared.telemetry import tracing
 
-SERVICE = "table"
+SERVICE: Service = "table"
 SLEEPERS_LOOKED_FOR = 10.0
 
 log = logs.get(SERVICE)
@@ -78,7 +79,9 @@ class Parts:
 async def serve(settings: TableSettings, stop: asyncio.Event) -> None:
     """Until `stop`, then until everything is handed over."""
     async with AsyncExitStack() as stack:
-        health = await stack.enter_async_context(Health(settings.health_host, settings.health_port))
+        health = await stack.enter_async_context(
+            Health(SERVICE, settings.health_host, settings.health_port)
+        )
         tracer = await stack.enter_async_context(tracing(SERVICE, settings))
         pool = await connect_pool(settings, SERVICE)
         stack.push_async_callback(pool.close)
@@ -91,7 +94,11 @@ async def serve(settings: TableSettings, stop: asyncio.Event) -> None:
         bus = await NatsBus.connect(nats_url, name=process_name(SERVICE))
         stack.push_async_callback(bus.close)
         parts = Parts(settings, bus, PostgresJournal(pool, line), leases, tracer)
-        health.ready_when(nats=lambda: bus.connected, leases=lambda: parts.ownership.is_settled)
+        health.ready_when(
+            nats=lambda: bus.connected,
+            database=lambda: pool.is_usable,
+            leases=lambda: parts.ownership.is_settled,
+        )
         await run(parts, settings, health, stop)
 
 

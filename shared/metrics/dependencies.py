@@ -12,22 +12,18 @@ class Dependency(StrEnum):
 
 
 class Operation(StrEnum):
-    """What is asked of them, as the service sees it, waiting for a connection included."""
+    """What is asked of them."""
 
     APPEND = "append"
     """One group commit of the journal, however many rows."""
-    WAKE = "wake"
-    """Raising a table's epoch."""
-    READ = "read"
-    """A page of a journal, or a secret."""
     LEASES = "leases"
     """Claiming, renewing or releasing partitions."""
     QUERY = "query"
-    """Any statement of the lobby's, or a look-up of history's."""
+    """A statement on a connection of the pool; waiting for the connection is db_pool_wait."""
     COMMAND = "command"
     """Redis: counts, presence, session cache."""
     REQUEST = "request"
-    """NATS: a question to another service until its answer, tries included."""
+    """NATS: a question to another service until its answer."""
 
 
 _every = Definitions(*EVERY_SERVICE)

@@ -13,7 +13,7 @@ pytestmark = pytest.mark.integration  # a listening socket
 
 @pytest.fixture
 async def health() -> AsyncIterator[Health]:
-    async with Health("127.0.0.1", 0) as health:
+    async with Health("history", "127.0.0.1", 0) as health:
         yield health
 
 
@@ -62,7 +62,7 @@ async def test_a_query_changes_nothing(health: Health) -> None:
     assert await asked(health, "/healthz?x=1") == (200, {"alive": True})
 
 
-@pytest.mark.parametrize("path", ["/", "/healthz/", "/metrics", "/../healthz"])
+@pytest.mark.parametrize("path", ["/", "/healthz/", "/metrics/", "/../healthz"])
 async def test_nothing_else_is_served(health: Health, path: str) -> None:
     assert (await asked(health, path))[0] == 404
 
