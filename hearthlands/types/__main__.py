@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 
 from hearthlands.types.asyncapi import asyncapi_document
+from hearthlands.types.box import box_module
 from hearthlands.types.schema import protocol_schema
 
 ROOT = Path(__file__).parents[2]
@@ -15,11 +16,11 @@ ROOT = Path(__file__).parents[2]
 
 def documents() -> dict[Path, str]:
     """Each generated file with what should be in it."""
-    made = {
-        "docs/protocol.schema.json": protocol_schema(),
-        "docs/asyncapi.json": asyncapi_document(),
+    return {
+        ROOT / "docs/protocol.schema.json": _text(protocol_schema()),
+        ROOT / "docs/asyncapi.json": _text(asyncapi_document()),
+        ROOT / "web/src/core/box.ts": box_module(),
     }
-    return {ROOT / name: _text(document) for name, document in made.items()}
 
 
 def stale() -> list[Path]:

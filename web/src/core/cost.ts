@@ -1,16 +1,7 @@
-// What pieces and cards cost, and what is missing for them.
+// What is missing for a price, and what a hand is without it.
 import type { Hand } from './protocol';
 import { countOf, kindsOf, RESOURCES } from './view';
 
-export type Priced = 'road' | 'settlement' | 'city' | 'card';
-
-/** Printed on the table for everybody; whether it is asked for now is the server's to say. */
-export const COSTS: Readonly<Record<Priced, Hand>> = {
-  road: { wood: 1, brick: 1 },
-  settlement: { wood: 1, brick: 1, sheep: 1, wheat: 1 },
-  city: { wheat: 2, ore: 3 },
-  card: { sheep: 1, wheat: 1, ore: 1 },
-};
 export const FREE: Hand = {};
 
 /** The cards of a price that a hand does not hold. */

@@ -1,5 +1,6 @@
 // Offers by signed counts: below nothing is given, above nothing is wanted, so one kind can never be on both sides.
 import * as words from '../words/offers';
+import { SUPPLY } from './box';
 import type { Land } from './island';
 import type { Hand, OfferView, Resource, View } from './protocol';
 import { countOf, RESOURCES, total } from './view';
@@ -9,7 +10,7 @@ export type OfferFault = 'nothing' | 'no_give' | 'no_want' | 'not_held' | 'nobod
 
 export const NO_OFFER: Signed = {};
 /** More than any bank holds of a kind can't be had. */
-const MOST = 24;
+export const MOST = SUPPLY[30].ofEach;
 
 /** One step of a kind; it stops at what the hand holds, and at what the bank was dealt. */
 export function step(signed: Signed, kind: Resource, by: 1 | -1, hand: Hand): Signed {

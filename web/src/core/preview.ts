@@ -2,7 +2,8 @@
 import * as words from '../words/play';
 import { pieces } from '../words/en';
 import type { Place } from './board';
-import { COSTS, FREE } from './cost';
+import { COSTS } from './box';
+import { FREE } from './cost';
 import type { Land } from './island';
 import { inSentence, ownerOf, placeName } from './names';
 import type { Commands, Hand, View } from './protocol';

@@ -1,6 +1,7 @@
 // A sentence for each thing that happened, from where its reader sits: for the live regions and the toasts.
 import { colours, pieces } from '../words/en';
 import { events as words, type Person } from '../words/events';
+import { PAIRED_FROM } from './box';
 import { landOf, type Land } from './island';
 import { inSentence } from './names';
 import type { CardsProduced, Hand, Island, OfferEnd, OfferView, SeenEvent, View } from './protocol';
@@ -177,8 +178,8 @@ function formerly(player: string, { scene, id }: Reader): Person {
 function shuffled(island: Island, { scene }: Reader): Told[] {
   const people = scene.before?.public.players.length ?? 0;
   const now = scene.after.public.players.length;
-  if (people <= 4 && now > 4 && island.size === 30) return show(words.grown);
-  if (people > 4 && now <= 4) return show(words.shrunk);
+  if (people < PAIRED_FROM && now >= PAIRED_FROM && island.size === 30) return show(words.grown);
+  if (people >= PAIRED_FROM && now < PAIRED_FROM) return show(words.shrunk);
   return show(words.shuffled);
 }
 

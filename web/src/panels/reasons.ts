@@ -1,5 +1,6 @@
 // Why something is closed, in words: from the refusals of the view, with what is missing counted out.
-import { COSTS, missing } from '../core/cost';
+import { COSTS } from '../core/box';
+import { missing } from '../core/cost';
 import type { CommandKind, View } from '../core/protocol';
 import { isActive, isPairedPart, mayAct, playerAt, refusalOf, total } from '../core/view';
 import { refusal } from '../words/refusals';

@@ -1,4 +1,5 @@
 // One sentence for each thing that happens at the table. `who` is "You" or a name; verbs follow it.
+import { AWARD_POINTS } from '../core/box';
 import type { Card, Hand, OfferEnd, Resource } from '../core/protocol';
 import { a, cards, count, hand, list, of, resources, spelled } from './en';
 
@@ -85,9 +86,9 @@ export const events = {
     const parts = taken.map(({ from, count: given }) => `${object(from)} gave ${given}`);
     return `${subject(who)} played Monopoly on ${resources[kind]}: ${parts.length === 0 ? 'nobody had any' : list(parts)}.`;
   },
-  longestRoad: (who: Person, length: number) => `${subject(who)} ${has(who)} the longest road, ${length} long: 2 points.`,
+  longestRoad: (who: Person, length: number) => `${subject(who)} ${has(who)} the longest road, ${length} long: ${AWARD_POINTS} points.`,
   noLongestRoad: 'Nobody holds the longest road now.',
-  largestArmy: (who: Person, knights: number) => `${subject(who)} ${has(who)} the largest army, ${knights} Knights: 2 points.`,
+  largestArmy: (who: Person, knights: number) => `${subject(who)} ${has(who)} the largest army, ${knights} Knights: ${AWARD_POINTS} points.`,
   noLargestArmy: 'Nobody holds the largest army now.',
   won: (who: Person, points: number) => `${subject(who)} won with ${points} points!`,
   abandoned: 'Everyone else has left: the game ends without a winner.',

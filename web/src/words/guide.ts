@@ -1,6 +1,11 @@
 // The field guide: ten short chapters, then what stands in the small print. It must agree with docs/rules.
+import { AWARD_POINTS, COSTS, HAND_LIMIT, LEAST_ARMY, LEAST_ROAD, POINTS_TO_WIN, STOCK, SUPPLY } from '../core/box';
 import type { Card } from '../core/protocol';
 import type { SceneName } from '../pages/scene/scenes';
+import { bothSizes, inLetters, rates, stock } from './box';
+import { capital, spelled } from './en';
+
+const goal = spelled(POINTS_TO_WIN);
 
 export type ChapterId = 'found' | 'gather' | 'build' | 'trade' | 'robber' | 'development' | 'bonuses' | 'pairs' | 'point' | 'table';
 
@@ -33,9 +38,9 @@ export const guide = {
 
 export const costs = {
   title: 'What things cost',
-  road: { name: 'Road', what: '15 each' },
-  settlement: { name: 'Settlement', what: '1 point, 5 each' },
-  city: { name: 'City', what: '2 points, 4 each' },
+  road: { name: 'Road', what: `${STOCK.road} each` },
+  settlement: { name: 'Settlement', what: `1 point, ${STOCK.settlement} each` },
+  city: { name: 'City', what: `2 points, ${STOCK.city} each` },
   card: { name: 'Card', what: 'Drawn unseen' },
 };
 
@@ -86,7 +91,7 @@ export const chapters: readonly Chapter[] = [
           ['City.', 'In place of one of your settlements: tap it. The settlement goes back to your stock at once.'],
         ],
       },
-      { text: 'You own 15 roads, 5 settlements and 4 cities. When all of a kind stand on the island, no more can be built. Otherwise build as much as you can pay for.' },
+      { text: `You own ${stock}. When all of a kind stand on the island, no more can be built. Otherwise build as much as you can pay for.` },
       { scene: 'build', caption: 'Every piece carries its owner’s colour and mark, so nobody has to tell colours apart.' },
     ],
   },
@@ -98,9 +103,9 @@ export const chapters: readonly Chapter[] = [
       { text: 'An accepted offer swaps exactly those cards at once. The first valid acceptance wins. Whoever has declined may still think better of it. An offer ends when it is taken, withdrawn or replaced, when all have declined, when its cards are gone, and with the turn.' },
       {
         points: [
-          ['The bank', 'takes four of a kind for one of another.'],
-          ['A harbour with scales', 'takes three of any kind.'],
-          ['A harbour with a picture', 'takes two of that kind.'],
+          ['The bank', `takes ${rates.plain} of a kind for one of another.`],
+          ['A harbour with scales', `takes ${rates.anyHarbour} of any kind.`],
+          ['A harbour with a picture', `takes ${rates.ownHarbour} of that kind.`],
         ],
       },
       { text: 'A harbour is yours from the moment you build on either of its two corners, and your best rate is found for you.' },
@@ -115,7 +120,7 @@ export const chapters: readonly Chapter[] = [
       {
         numbered: true,
         points: [
-          ['Hands are counted.', 'Whoever holds more than seven resource cards returns half of them, rounded down, and chooses which. Development cards do not count and are safe.'],
+          ['Hands are counted.', `Whoever holds more than ${spelled(HAND_LIMIT)} resource cards returns half of them, rounded down, and chooses which. Development cards do not count and are safe.`],
           ['The robber moves.', 'Whoever rolled sends it to another tile. It may not stay; the desert and your own tiles are allowed.'],
           ['One card is taken.', 'From an opponent of your choice with a building on that tile and at least one card, drawn unseen. Only the two of you learn which. If there is nobody, nothing is taken.'],
         ],
@@ -128,7 +133,7 @@ export const chapters: readonly Chapter[] = [
     id: 'development',
     title: 'Development',
     blocks: [
-      { text: 'One sheep, one wheat and one ore buy a development card, drawn unseen. Play one in each of your turns, before or after the roll, and only one that you bought in an earlier turn of yours.' },
+      { text: `${capital(inLetters(COSTS.card))} buy a development card, drawn unseen. Play one in each of your turns, before or after the roll, and only one that you bought in an earlier turn of yours.` },
       { show: 'cards' },
       { text: 'Knights stay in play and used progress cards leave the game; both lie open for all to read. A card that is played cannot be taken back.' },
     ],
@@ -139,13 +144,13 @@ export const chapters: readonly Chapter[] = [
     blocks: [
       {
         points: [
-          ['Longest road, two points.', 'The first trail of five roads or more takes it, a longer one takes it over. Each road counts once; forks do not add up. Somebody’s settlement on your trail cuts it.'],
-          ['Largest army, two points.', 'The first three Knights in play take it, a larger army takes it over.'],
+          [`Longest road, ${spelled(AWARD_POINTS)} points.`, `The first trail of ${spelled(LEAST_ROAD)} roads or more takes it, a longer one takes it over. Each road counts once; forks do not add up. Somebody’s settlement on your trail cuts it.`],
+          [`Largest army, ${spelled(AWARD_POINTS)} points.`, `The first ${spelled(LEAST_ARMY)} Knights in play take it, a larger army takes it over.`],
         ],
       },
       { text: 'Whoever holds a bonus keeps it against a tie. If a road is cut and nobody alone has the longest any more, nobody holds it until somebody does.' },
-      { text: 'Ten points on your own turn win at once, hidden points included. Ten points on somebody else’s turn have to wait for yours.' },
-      { scene: 'bonuses', caption: 'Five roads in a row are two points. The branch does not add to the trail.' },
+      { text: `${capital(goal)} points on your own turn win at once, hidden points included. ${capital(goal)} points on somebody else’s turn have to wait for yours.` },
+      { scene: 'bonuses', caption: `${capital(spelled(LEAST_ROAD))} roads in a row are ${spelled(AWARD_POINTS)} points. The branch does not add to the trail.` },
     ],
   },
   {
@@ -195,9 +200,9 @@ export const chapters: readonly Chapter[] = [
 
 export const notes: readonly (readonly [title: string, text: string])[] = [
   ['Scope', 'The base game for three or four, and with five or six the paired turns of the 2025 extension. No other expansions.'],
-  ['Winning', 'Ten points on your own turn, checked after everything that happens in it and when it begins. The end turns up all hands.'],
+  ['Winning', `${capital(goal)} points on your own turn, checked after everything that happens in it and when it begins. The end turns up all hands.`],
   ['Shortage', 'Judged for each kind over the whole roll: enough for all, and all are paid; not enough and several are due it, nobody is; not enough and one is due it, that one takes the rest.'],
-  ['Stock', '15 roads, 5 settlements and 4 cities each. Bank and hands together always hold 19 of each kind, or 24.'],
+  ['Stock', `${capital(stock)} each. Bank and hands together always hold ${SUPPLY[19].ofEach} of each kind, or ${SUPPLY[30].ofEach}.`],
   ['Coming back later', 'Days or weeks, on any device, with the saved table or the resume key. An absent player is waited for.'],
   ['Undo, a house rule', 'Only your own placements of this turn, the newest first. A robber’s move counts until a card is taken.'],
   ['Removal, a house rule', 'Resource cards return to the bank, unplayed development cards are shuffled into the deck, pieces leave the island. What played cards did stays. Bonuses are judged anew. The last one left ends the game without a winner.'],
@@ -207,17 +212,7 @@ export const notes: readonly (readonly [title: string, text: string])[] = [
 export const sizes = {
   title: 'Two sizes of the game',
   head: ['', '3 or 4 players', '5 or 6 players'],
-  rows: [
-    ['Tiles', '19', '30'],
-    ['Harbours', '9', '11'],
-    ['Cards of each kind', '19', '24'],
-    ['Development cards', '25', '34'],
-    ['Knights', '14', '20'],
-    ['Victory Points', '5', '5'],
-    ['Road Building', '2', '3'],
-    ['Year of Plenty', '2', '3'],
-    ['Monopoly', '2', '3'],
-  ],
+  rows: bothSizes(),
 } as const;
 
 export const credits: readonly string[] = [

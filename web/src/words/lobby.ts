@@ -1,4 +1,6 @@
 // The words of the lobby: who sits where, the island, the invitation, the resume key.
+import { POINTS_TO_WIN } from '../core/box';
+import { supplied } from './box';
 import { spelled } from './en';
 
 export const lobby = {
@@ -33,16 +35,13 @@ export const lobby = {
 export const island = {
   title: 'The island',
   preview: 'The island as it will be played',
-  supply: (size: number) =>
-    size === 19
-      ? '19 tiles, 9 harbours, 19 cards of each kind, a deck of 25.'
-      : '30 tiles, 11 harbours, 24 cards of each kind, a deck of 34.',
+  supply: supplied,
   willGrow: 'A fifth player grows it to 30.',
   willShrink: 'With four it shrinks to 19 again.',
   grown: 'Five at the table: the island has grown to 30 tiles.',
   shrunk: 'Four at the table: the island is back to 19 tiles.',
   paired: 'Five or six take paired turns: two of you act each round.',
-  goal: 'First to ten points on their own turn wins.',
+  goal: `First to ${spelled(POINTS_TO_WIN)} points on their own turn wins.`,
   shuffle: 'Shuffle island',
   shuffling: 'Shuffling',
   hostShuffles: (host: string) => `${host} can shuffle it. All of you see the same island.`,

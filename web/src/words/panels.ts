@@ -1,6 +1,8 @@
 // The words of one's own part of the table: the tray, the action slot, the dice, the hand, the cards, the seven.
 import type { Card, Hand, Resource } from '../core/protocol';
+import { COSTS } from '../core/box';
 import { total } from '../core/view';
+import { inLetters } from './box';
 import { capital, count, hand, list, of, resources, spelled } from './en';
 
 /** Reasons in few words, for a tile of the tray. */
@@ -132,7 +134,7 @@ export const own = {
 export const development = {
   title: 'Development',
   none: 'No development cards yet',
-  noneHint: 'One sheep, one wheat and one ore buy one, unseen.',
+  noneHint: `${capital(inLetters(COSTS.card))} buy one, unseen.`,
   cards: (cards: number) => count(cards, 'card'),
   open: (cards: number) => `Development cards, ${cards}`,
   rules: {

@@ -1,4 +1,5 @@
 // The words about the people at the table: their rows, markers, cards in play, leaving, and the host's part.
+import { AWARD_POINTS, LEAST_ARMY } from '../core/box';
 import { count, list, of, spelled } from './en';
 
 export const people = {
@@ -20,7 +21,7 @@ export const people = {
   road: (length: number) => `longest trail ${length}`,
   longestRoad: 'Longest road',
   largestArmy: 'Largest army',
-  twoPoints: '2 points',
+  twoPoints: count(AWARD_POINTS, 'point'),
   details: (name: string) => `${name}: cards in play, pieces and more`,
   strip: 'Order of turns',
   nextUp: 'Next',
@@ -33,7 +34,7 @@ export const inPlay = {
   yours: 'Your cards in play',
   knights: 'Knights in play',
   noKnights: 'No Knight yet',
-  army: 'The largest army, 3 Knights or more, is worth 2 points.',
+  army: `The largest army, ${LEAST_ARMY} Knights or more, is worth ${AWARD_POINTS} points.`,
   used: 'Used progress cards',
   noneUsed: 'None used yet',
   note: 'Used cards are out of the game. This is no hand: what is unplayed stays secret.',
@@ -124,8 +125,8 @@ export const end = {
   sources: (parts: readonly string[]) => (parts.length === 0 ? 'nothing on the island' : list(parts).replace(' and ', ', ')),
   settlements: (number: number) => count(number, 'settlement'),
   cities: (number: number) => count(number, 'city', 'cities'),
-  longestRoad: 'longest road 2',
-  largestArmy: 'largest army 2',
+  longestRoad: `longest road ${AWARD_POINTS}`,
+  largestArmy: `largest army ${AWARD_POINTS}`,
   hiddenPoints: (points: number) => (points === 1 ? 'hidden point 1' : `hidden points ${points}`),
   hands: (cards: string) => `In hand: ${cards}`,
   again: 'Play again',

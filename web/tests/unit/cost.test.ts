@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { COSTS, covers, minus, missing, plus } from '../../src/core/cost';
+import { COSTS } from '../../src/core/box';
+import { covers, minus, missing, plus } from '../../src/core/cost';
 
 test('what is missing for a price is told by kind', () => {
   expect(missing({ wheat: 1, ore: 3 }, COSTS.city)).toEqual({ wheat: 1 });
