@@ -26,7 +26,7 @@ ifneq ($(shell cat $(STAMP) 2>/dev/null),$(CURDIR))
 $(shell rm -f $(STAMP) .venv-ops/.synced .venv-checkov/.synced)
 endif
 
-.PHONY: help play check test ops image bench types format venv web web-check journeys screens locks clean
+.PHONY: help play check test ops image bench types dashboards format venv web web-check journeys screens locks clean
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | awk -F'\t' '{ printf "  make %-10s %s\n", $$1, $$2 }'
@@ -71,6 +71,9 @@ bench: $(STAMP) ## measure, side by side in one run: make bench [ARGS="..."]
 
 types: $(STAMP) ## write what is generated from the Python messages: schemas and the client's types
 	$(BIN)/python -m hearthlands.types $(ARGS)
+
+dashboards: $(STAMP) ## write Grafana's dashboards and the burn-rate rules from their Python
+	$(BIN)/python -m deploy.observability $(ARGS)
 
 format: $(STAMP) ## put the code in its form
 	$(BIN)/ruff format --quiet .
