@@ -1,0 +1,170 @@
+from deploy.observability.board import Board, Section
+from deploy.observability.dashboards.queries import each, how_often, percentiles, slowest
+from deploy.observability.panels import AMBER, RED, Heat, Lines, Query
+
+GATEWAY = Board(
+    name="gateway",
+    title="Gateway",
+    about="Browsers' sockets: how many, how they begin and end, what goes over them.",
+    sections=(
+        Section(
+            "Connections",
+            [
+                Lines(
+                    title="Sockets by gateway",
+                    unit="short",
+                    about="Open sockets. New pods fill slowly: a socket stays where it is.",
+                    runbook="ConnectionsNearLimit",
+                    queries=[
+                        Query("sum by (pod) (hearthlands_ws_connections{SCOPE})", "{{pod}}"),
+                    ],
+                    stacked=True,
+                ),
+                Lines(
+                    title="How full the gateways are",
+                    unit="percentunit",
+                    about="Open sockets against the limit (HL_MAX_CONNECTIONS).",
+                    runbook="ConnectionsNearLimit",
+                    queries=[
+                        Query(
+                            "sum by (pod) (hearthlands_ws_connections{SCOPE})\n"
+                            "/ sum by (pod) (hearthlands_ws_connection_limit{SCOPE})",
+                            "{{pod}}",
+                        )
+                    ],
+                    limit=((0.75, AMBER),),
+                    most=1,
+                ),
+                Lines(
+                    title="How long a socket waits for its first view",
+                    unit="s",
+                    about="From the request until the view was handed to the network.",
+                    runbook="ConnectFailing",
+                    queries=percentiles("hearthlands_ws_first_view_seconds"),
+                    limit=((2.0, RED),),
+                ),
+                Lines(
+                    title="Handshakes by outcome",
+                    unit="reqps",
+                    about="What became of requests for a socket; `ok` had its first view.",
+                    runbook="ConnectFailing",
+                    queries=[each("hearthlands_ws_handshakes_total", "outcome")],
+                    stacked=True,
+                ),
+                Lines(
+                    title="How sockets end",
+                    unit="cps",
+                    about="`normal` is a closed page, `restart` a drain, `abnormal` a broken "
+                    "line. `server_error` should not be.",
+                    runbook="ReconnectStorm",
+                    queries=[each("hearthlands_ws_closes_total", "code_class")],
+                    stacked=True,
+                ),
+                Lines(
+                    title="Retries of moves, by reason",
+                    unit="cps",
+                    about="A gateway sends a command once more while its table changes hands.",
+                    runbook="CommandsSlow",
+                    queries=[each("hearthlands_command_retries_total", "reason")],
+                    stacked=True,
+                ),
+            ],
+        ),
+        Section(
+            "What goes over them",
+            [
+                Lines(
+                    title="Frames out",
+                    unit="cps",
+                    about="By kind; `view` is what players see, `pointer` others' cursors.",
+                    runbook="SlowClients",
+                    queries=[each("hearthlands_ws_frames_total", "kind", where='direction="out"')],
+                    stacked=True,
+                ),
+                Lines(
+                    title="Frames in",
+                    unit="cps",
+                    about="By kind; pointers above their rate are dropped without a word.",
+                    runbook="ManyRateLimited",
+                    queries=[each("hearthlands_ws_frames_total", "kind", where='direction="in"')],
+                    stacked=True,
+                ),
+                Lines(
+                    title="Bytes",
+                    unit="Bps",
+                    about="Without the network's own overhead; nothing is compressed.",
+                    runbook="SlowClients",
+                    queries=[each("hearthlands_ws_bytes_total", "direction")],
+                ),
+            ],
+        ),
+        Section(
+            "Those who cannot follow",
+            [
+                Heat(
+                    title="What waits for a socket",
+                    unit="bytes",
+                    about="Bytes in a send queue when a frame is added. Beyond HL_SEND_QUEUE_BYTES "
+                    "it is cut down to the newest view.",
+                    runbook="SlowClients",
+                    queries=[
+                        Query(
+                            "sum by (le) (rate("
+                            "hearthlands_ws_send_queue_bytes_bucket{SCOPE}[$__rate_interval]))",
+                            "{{le}}",
+                        )
+                    ],
+                ),
+                Lines(
+                    title="Slow readers",
+                    unit="cps",
+                    about="Queues cut down to the newest view, and sockets closed for good.",
+                    runbook="SlowClients",
+                    queries=[
+                        how_often("hearthlands_ws_send_queue_cuts_total", "cut"),
+                        how_often("hearthlands_ws_slow_client_evictions_total", "closed"),
+                    ],
+                ),
+                Lines(
+                    title="Views fetched again",
+                    unit="cps",
+                    about="Whole views that no move had caused. `hello` is somebody coming; the "
+                    "others mean that an update was lost.",
+                    runbook="ViewsRefetched",
+                    queries=[each("hearthlands_ws_resync_total", "reason")],
+                    stacked=True,
+                ),
+            ],
+        ),
+        Section(
+            "The processes",
+            [
+                Lines(
+                    title="Event loop: how late",
+                    unit="s",
+                    about="The 99th percentile by pod: a process out of processor time.",
+                    runbook="EventLoopLag",
+                    queries=[slowest("hearthlands_event_loop_lag_seconds", "pod")],
+                    limit=((0.1, AMBER),),
+                ),
+                Lines(
+                    title="Moves waiting for their answer",
+                    unit="short",
+                    about="Commands in flight at each gateway.",
+                    runbook="CommandsSlow",
+                    queries=[
+                        Query("sum by (pod) (hearthlands_commands_in_flight{SCOPE})", "{{pod}}")
+                    ],
+                ),
+                Lines(
+                    title="HTTP answers by status",
+                    unit="reqps",
+                    about="Pages, lobby and history; a socket's upgrade is counted when it ends.",
+                    runbook="ConnectFailing",
+                    queries=[each("hearthlands_http_requests_total", "status")],
+                    stacked=True,
+                ),
+            ],
+        ),
+    ),
+)
