@@ -5,7 +5,7 @@ import type { Land } from '../core/island';
 import { shortTile, yieldsAt } from '../core/names';
 import type { PublicView } from '../core/protocol';
 import { playerAt } from '../core/view';
-import { details } from './words';
+import { details } from '../words/board';
 
 export type Looked = { readonly kind: 'tile'; readonly place: Place } | { readonly kind: 'harbour'; readonly place: Path };
 

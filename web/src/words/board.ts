@@ -1,5 +1,5 @@
 // What the board says. Names of places are core/names.ts.
-import { a, capital, count, harbour, list, resources } from '../words/en';
+import { a, capital, count, harbour, list, resources } from './en';
 import type { Harbour, Terrain } from '../core/protocol';
 
 export const map = {
