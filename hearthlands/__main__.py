@@ -16,7 +16,7 @@ INTERRUPTED = 130
 
 @dataclass(frozen=True, slots=True)
 class Subcommand:
-    """A module with add_arguments(parser) and run(args) -> exit code."""
+    """A module, and what it does in a few words."""
 
     module: str
     help: str
@@ -35,12 +35,17 @@ SUBCOMMANDS = {
         "hearthlands.config", "check the settings in the environment, or list all there are"
     ),
 }
+"""Each has add_arguments(parser) and run(args) -> exit code."""
 SERVICES = {
-    "gateway": "serve browsers: HTTP and WebSockets",
-    "lobby": "serve creating, joining and resuming",
-    "table": "serve the games: one writer per table",
-    "history": "serve the log, catch-up and replays",
+    "gateway": Subcommand("services.gateway.__main__", "serve browsers: HTTP and WebSockets"),
+    "lobby": Subcommand("services.lobby.__main__", "serve creating, joining and resuming"),
+    "table": Subcommand("services.table.__main__", "serve the games: one writer per table"),
+    "history": Subcommand("services.history.__main__", "serve the log, catch-up and replays"),
+    "canary": Subcommand(
+        "hearthlands.canary.__main__", "play game after game as a guest would, and count them"
+    ),
 }
+"""Run until SIGTERM; each has main()."""
 ENDINGS = "exit codes: 0 done, 1 failed, 2 wrong usage"
 
 
@@ -95,14 +100,14 @@ def _parser(chosen: str | None) -> argparse.ArgumentParser:
         sub.epilog = ENDINGS
         if name == chosen:
             _module(one.module).add_arguments(sub)
-    for name, text in SERVICES.items():
-        about = f"{_sentence(text)} Settings come from HL_* in the environment."
-        commands.add_parser(name, help=text, description=about)
+    for name, one in SERVICES.items():
+        about = f"{_sentence(one.help)} Settings come from HL_* in the environment."
+        commands.add_parser(name, help=one.help, description=about)
     return parser
 
 
 def _serve(service: str) -> int:
-    code: int | None = _module(f"services.{service}.__main__").main()
+    code: int | None = _module(SERVICES[service].module).main()
     return code or 0
 
 
