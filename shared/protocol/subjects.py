@@ -56,10 +56,17 @@ def history(verb: str) -> str:
 
 
 def replies(process: str) -> str:
-    """The wildcard on which one process hears the answers to its requests."""
-    return f"hl.reply.{process}.*"
+    """The wildcard on which one process hears the answers to its requests.
+
+    Its service is a token of its own: NATS lets each hear what is meant for its kind alone.
+    """
+    return f"{_inbox(process)}.*"
 
 
 def reply(process: str, token: str) -> str:
     """Where one answer goes."""
-    return f"hl.reply.{process}.{token}"
+    return f"{_inbox(process)}.{token}"
+
+
+def _inbox(process: str) -> str:
+    return f"hl.reply.{process.replace('-', '.', 1)}"
