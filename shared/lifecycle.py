@@ -16,11 +16,14 @@ from typing import Literal, TypeVar
 
 import uvloop
 
-from shared import logs
+from shared import logs, loop_lag
 from shared.environment import SettingsError, load
+from shared.metrics import process
+from shared.protocol.client import PROTOCOL
+from shared.schema import required_version
 from shared.settings import ProcessSettings
 from shared.spans import current_ids
-from shared.version import release
+from shared.version import commit, release
 
 S = TypeVar("S", bound=ProcessSettings)
 Serve = Callable[[S, asyncio.Event], Awaitable[None]]
@@ -37,15 +40,26 @@ def run(service: str, kind: type[S], serve: Serve[S]) -> None:
         print(f"hearthlands {service}: {error}", file=sys.stderr)  # noqa: T201 - to the person who starts it
         sys.exit(WRONG_SETTINGS)
     logs.setup(service, release(), settings.log_level, current_ids)
+    _tell_build()
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         status = runner.run(_live(settings, serve))
     sys.exit(status)
+
+
+def _tell_build() -> None:
+    process.tell_build(
+        version=release(),
+        commit=commit(),
+        protocol=str(PROTOCOL),
+        schema=str(required_version()),
+    )
 
 
 async def _live(settings: S, serve: Serve[S]) -> int:
     log = logs.get("lifecycle")
     stop = _Stop()
     life = asyncio.ensure_future(serve(settings, stop))
+    lagging = asyncio.ensure_future(loop_lag.watch())
     _heed_signals(stop, life)
     log.info("service_started", pid=os.getpid())
     try:
@@ -56,6 +70,8 @@ async def _live(settings: S, serve: Serve[S]) -> int:
     except Exception as error:  # noqa: BLE001 - the edge of the process
         log.failed("service_failed", error)
         return FAILED
+    finally:
+        lagging.cancel()
     log.info("service_stopped")
     return 0
 

@@ -16,6 +16,7 @@ from pathlib import PurePath
 from typing import TextIO
 
 from shared.masking import masked, masked_field
+from shared.metrics.process import LOG_ERRORS
 
 OURS = "hearthlands"
 LONGEST_TEXT = 2000
@@ -50,6 +51,8 @@ class Log:
         self._write(logging.ERROR, event, fields | {"error": described(error)})
 
     def _write(self, level: int, event: str, fields: dict[str, object]) -> None:
+        if level >= logging.ERROR:
+            LOG_ERRORS.inc()
         if self._logger.isEnabledFor(level):
             self._logger.log(level, "%s", event, extra={"fields": fields})
 

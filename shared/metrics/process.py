@@ -20,7 +20,14 @@ class Check(StrEnum):
     """A finished game whose draws do not follow from its secret."""
 
 
-_every = Definitions(*EVERY_SERVICE)
+class Dropped(StrEnum):
+    QUEUE_FULL = "queue_full"
+    """The collector is slower than the service, or hangs."""
+    NOT_TAKEN = "not_taken"
+    """The collector was away, or refused them."""
+
+
+_every = Definitions(*EVERY_SERVICE, "canary")
 
 tell_build = _every.info(
     "build_info",
@@ -38,8 +45,8 @@ DRAIN_REMAINING = _every.gauge(
     "While draining: what is still to be handed over or sent home "
     "(gateway: sockets, table: partitions, others: requests in hand).",
 )
-SPANS_DROPPED = _every.counter(
-    "spans_dropped", "Spans that did not reach the collector: it was away, slow or refused them."
+SPANS_DROPPED = _every.counters(
+    "spans_dropped", "Spans that did not reach the collector.", Label("reason", Dropped)
 )
 SPANS_SENT = _every.counter("spans_sent", "Spans that the collector has taken.")
 LOG_ERRORS = _every.counter("log_errors", "Log lines of level error.")
