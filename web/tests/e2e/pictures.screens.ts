@@ -1,4 +1,4 @@
-// Pictures of the main screens in three sizes. Not a test: it runs when docs/screens is made anew.
+// Pictures of the screens, made when docs/screens is made anew (scripts/screens.mjs). Not a test.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -6,50 +6,63 @@ import { test } from './support/journey';
 import { groups, type Visit } from './support/screens';
 import { ROOT } from './support/stack';
 
-const FOLDER = join(ROOT, 'docs/screens');
-const QUALITY = 80;
-/** Pages are drawn twice as fine; only the smallest pictures are kept so. */
-const FINE = 2;
-const SIZES = [[360, 740], [820, 1180], [1440, 900]] as const;
+const FOLDER = process.env.HL_SCREENS_FOLDER ?? join(ROOT, 'docs/screens');
+/** To be looked at closely: pixel for pixel, in any windows, and not kept. */
+const CLOSE = process.env.HL_SCREENS_SIZES;
+const SIZES = sizes(CLOSE ?? '360x740 820x1180 1440x900');
+/** Wide windows are drawn smaller, in letters that still can be read: the folder must stay light. */
+const WIDE = 0.75;
+const QUALITY = 60;
 /** Beside the daylight of all: by lamplight what is looked at longest, in high contrast one of each kind. */
-const LAMPLIGHT = ['landing', 'lobby', 'setup', 'turn-confirm', 'trade', 'discard', 'paired', 'victory'];
-const CONTRAST = ['turn-confirm'];
-const LEFT_OUT = ['lobby-leave', 'setup-waiting', 'discard-waiting', 'bank', 'exit', 'removal-asked', 'guide-dialog', 'keys', 'hand-over', 'not-found', 'landing-invited', 'resume', 'removed', 'host', 'victim', 'turn-road'];
+const LAMPLIGHT = ['landing', 'lobby', 'turn', 'turn-confirm', 'trade', 'discard', 'paired', 'victory'];
+const CONTRAST = ['turn-confirm', 'discard'];
+/** A tablet shows nothing new of these. */
+const NO_TABLET = ['landing-invited', 'resume', 'not-found', 'lobby-leave', 'setup-waiting', 'turn-road', 'menu', 'settings', 'keys', 'bank', 'resume-key', 'exit', 'removal-asked', 'host', 'hand-over', 'removed'];
 
-/** WebP through the debugger: half as heavy as JPEG of the same looks. */
-async function picture(page: Page, path: string, width: number, height: number): Promise<void> {
+function sizes(text: string): [width: number, height: number][] {
+  return text.split(' ').map((size) => size.split('x').map(Number) as [number, number]);
+}
+
+function lights(screen: string, width: number): string[] {
+  if (CLOSE !== undefined || width === 820) return ['daylight'];
+  return ['daylight', ...(LAMPLIGHT.includes(screen) ? ['lamplight'] : []), ...(CONTRAST.includes(screen) ? ['contrast'] : [])];
+}
+
+async function settled(page: Page): Promise<void> {
+  await page.mouse.move(0, 0);
+  await page.waitForTimeout(250);
   await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.effect?.getComputedTiming().endTime !== Infinity && one.finished.catch(() => undefined))));
+}
+
+/** Through the debugger, which can draw a page smaller than it is. */
+async function picture(page: Page, name: string, width: number, height: number): Promise<void> {
+  await settled(page);
   const cdp = await page.context().newCDPSession(page);
-  const scale = width < 600 ? 1 : 1 / FINE;
-  const { data } = await cdp.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY, clip: { x: 0, y: 0, width, height, scale } });
+  const clip = { x: 0, y: 0, width, height, scale: CLOSE === undefined && width > 600 ? WIDE : 1 };
+  const format = CLOSE === undefined ? ({ format: 'jpeg', quality: QUALITY } as const) : ({ format: 'png' } as const);
+  const { data } = await cdp.send('Page.captureScreenshot', { ...format, clip });
   await cdp.detach();
-  await writeFile(path, Buffer.from(data, 'base64'));
+  await writeFile(join(FOLDER, `${name}.${CLOSE === undefined ? 'jpg' : 'png'}`), Buffer.from(data, 'base64'));
 }
 
 for (const [name, group] of Object.entries(groups)) {
   test(name, async ({ company, person, sitDown, watch }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(600_000);
     watch.allow(/status of 404/);
     await mkdir(FOLDER, { recursive: true });
     const visit: Visit = async (screen, page) => {
-      if (LEFT_OUT.includes(screen)) return;
-      const size = page.viewportSize();
-      const themes = ['daylight', ...(LAMPLIGHT.includes(screen) ? ['lamplight'] : []), ...(CONTRAST.includes(screen) ? ['contrast'] : [])] as const;
+      const usual = page.viewportSize();
       for (const [width, height] of SIZES) {
+        if (width === 820 && NO_TABLET.includes(screen)) continue;
         await page.setViewportSize({ width, height });
-        for (const theme of themes) {
-          if (theme !== 'daylight' && width === 820) continue;
-          await page.evaluate((to) => (document.documentElement.dataset.theme = to), theme);
-          await page.mouse.move(0, 0);
-          await page.waitForTimeout(250);
-          const light = theme === 'daylight' ? '' : `-${theme}`;
-          await picture(page, join(FOLDER, `${screen}-${width}${light}.webp`), width, height);
+        for (const light of lights(screen, width)) {
+          await page.evaluate((to) => (document.documentElement.dataset.theme = to), light);
+          await picture(page, [screen, `${width}x${height}`, ...(light === 'daylight' ? [] : [light])].join('-'), width, height);
         }
       }
       await page.evaluate(() => (document.documentElement.dataset.theme = 'daylight'));
-      if (size !== null) await page.setViewportSize(size);
+      if (usual !== null) await page.setViewportSize(usual);
     };
-    const sharp = () => person({ deviceScaleFactor: FINE });
-    await group({ company, person: sharp, sitDown: (party, seat) => sitDown(party, seat, { deviceScaleFactor: FINE }) }, visit);
+    await group({ company, person, sitDown }, visit);
   });
 }

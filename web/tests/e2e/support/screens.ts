@@ -43,8 +43,11 @@ async function lobby({ company, person }: Kit, visit: Visit): Promise<void> {
   await expect(page.getByRole('button', { name: 'Start game' })).toBeVisible();
   await quiet(page);
   await visit('lobby', page);
-  await company.join(code, 'Jonas', 'Aiko', 'Sam');
+  await company.join(code, 'Jonas', 'Aiko');
   await expect(page.locator('#hit [data-spot]')).toHaveCount(30);
+  await quiet(page);
+  await visit('lobby-five', page);
+  await company.join(code, 'Sam');
   await page.getByRole('button', { name: 'Leave the table' }).click();
   await visit('lobby-leave', page);
   await page.keyboard.press('Escape');
@@ -84,6 +87,10 @@ async function turn(kit: Kit, visit: Visit): Promise<void> {
   const { page } = table;
   await visit('turn-roll', page);
   await page.close();
+  const waits = await kit.sitDown(party, (seat + 1) % 4);
+  await visit('waiting', waits.page);
+  await waits.page.close();
+  await party.hold((seat + 1) % 4);
   await party.hold(seat);
   const again = await kit.sitDown(party, await actionsOf(party, ({ own }) => (own.can.roads?.length ?? 0) > 1 && (own.can.settlements?.length ?? 0) + (own.can.cities?.length ?? 0) > 0));
   await visit('turn', again.page);
@@ -112,10 +119,12 @@ async function dialogs(kit: Kit, visit: Visit): Promise<void> {
   await table.player(other).click();
   await visit('public-cards', page);
   await page.keyboard.press('Escape');
+  await expect(table.dialog).toHaveCount(0);
   await page.keyboard.press('h');
   await expect(table.dialog.getByRole('listitem').first()).toBeVisible();
   await visit('history', page);
   await page.keyboard.press('Escape');
+  await expect(table.dialog).toHaveCount(0);
   await page.keyboard.press('g');
   await expect(table.dialog.getByRole('heading').first()).toBeVisible();
   await visit('guide-dialog', page);
@@ -172,6 +181,13 @@ async function cards({ company, sitDown }: Kit, visit: Visit): Promise<void> {
   await table.button('Play Year of Plenty').click();
   await table.dialog.getByRole('button', { name: 'Take one more ore' }).click();
   await visit('plenty', table.page);
+  await table.page.close();
+  await party.hold(seat);
+  const holder = await whenActive(party, 'roll', ({ own }) => own.can.monopoly === true);
+  const again = await sitDown(party, holder);
+  await again.button('Play Monopoly').click();
+  await again.dialog.getByRole('radio').first().check({ force: true });
+  await visit('monopoly', again.page);
 }
 
 async function offers({ company, sitDown }: Kit, visit: Visit): Promise<void> {
@@ -246,6 +262,12 @@ async function line({ company, person }: Kit, visit: Visit): Promise<void> {
   await lines.at(-1)?.close({ code: 1001 });
   await expect(page.locator('.saved')).not.toHaveText('Saved');
   await visit('reconnecting', page);
+  const waits = await person();
+  await signIn(waits, party.keys[2] ?? '');
+  await waits.routeWebSocket(/\/ws$/, () => undefined);
+  await waits.goto(`/table/${party.table}#${party.players[2]}`);
+  await expect(waits.getByRole('heading', { name: 'Setting the table' })).toBeVisible();
+  await visit('preparing', waits);
   const stranger = await person();
   await stranger.goto(`/table/${party.table}`);
   await expect(stranger.getByRole('heading', { name: 'This browser has no key to that seat' })).toBeVisible();
