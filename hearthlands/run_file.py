@@ -22,6 +22,8 @@ class RunFile(msgspec.Struct, frozen=True, kw_only=True):
     nats_url: str
     redis_url: str
     pid: int
+    health_urls: Mapping[str, str] = {}
+    """By service: where it tells how it is, and its metrics."""
 
 
 def path(data: Path = DATA) -> Path:

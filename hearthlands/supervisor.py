@@ -95,5 +95,6 @@ class Supervisor:
             nats_url=addresses.nats_url,
             redis_url=addresses.redis_url,
             pid=os.getpid(),
+            health_urls={name: service.address for name, service in self._services.items()},
         )
         run_file.write(running, self._home.data)
