@@ -45,6 +45,10 @@ class Span(Protocol):
     def headers(self) -> Mapping[str, str]:
         """For a message; empty if not sampled."""
 
+    @property
+    def trace_id(self) -> str:
+        """For a metric's exemplar; empty if not sampled."""
+
     def set(self, attributes: Attributes) -> None: ...
     def event(self, name: str, attributes: Attributes) -> None: ...
     def failed(self, reason: str) -> None:
@@ -60,6 +64,7 @@ class _Nothing:
 
     traceparent = ""
     headers = _NO_HEADERS
+    trace_id = ""
 
     def set(self, attributes: Attributes) -> None: ...
     def event(self, name: str, attributes: Attributes) -> None: ...
@@ -84,6 +89,10 @@ class _Recorded:
         context = span.get_span_context()
         self.traceparent = f"00-{context.trace_id:032x}-{context.span_id:016x}-01"
         self.headers: Mapping[str, str] = {TRACEPARENT: self.traceparent}
+
+    @property
+    def trace_id(self) -> str:
+        return self.traceparent[3:35]
 
     def set(self, attributes: Attributes) -> None:
         self._span.set_attributes(_told(attributes))
@@ -197,7 +206,7 @@ def continued(headers: Mapping[str, str]) -> str:
 def current_ids() -> tuple[str, str] | None:
     """(trace id, span id) for log lines."""
     span = _current.get()
-    return (span.traceparent[3:35], span.traceparent[36:52]) if span else None
+    return (span.trace_id, span.traceparent[36:52]) if span else None
 
 
 def _remote(traceparent: str) -> trace.Span | None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from http import HTTPStatus
 
 from aiohttp import web
 
@@ -13,7 +14,9 @@ from services.gateway.history_api import HistoryApi
 from services.gateway.http_api import LobbyApi
 from services.gateway.page import Pages
 from services.gateway.upgrade import Upgrade
+from shared.metrics import sockets
 
+SOCKET = "/ws"
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 STATUS_CODES = {
     400: "bad_request",
@@ -37,13 +40,14 @@ class Site:
     body_bytes: int
 
     def application(self) -> web.Application:
-        app = web.Application(middlewares=[self._answering], client_max_size=self.body_bytes)
+        around = [_counted, self._answering]
+        app = web.Application(middlewares=around, client_max_size=self.body_bytes)
         app.add_routes(
             [
                 *self.pages.routes(),
                 *self.lobby.routes(),
                 *self.history.routes(),
-                web.get("/ws", self.upgrade.handle, allow_head=False),
+                web.get(SOCKET, self.upgrade.handle, allow_head=False),
             ]
         )
         app.on_response_prepare.append(self.headers.on_prepare)
@@ -56,6 +60,8 @@ class Site:
             self.callers.admit(request)
             return await handler(request)
         except RefusedError as error:
+            if request.path == SOCKET:
+                sockets.refused_handshake(error.code)
             return refused(error.code, error.retry_after)
         except web.HTTPException as error:
             return self._instead_of(request, error)
@@ -70,5 +76,16 @@ class Site:
         return answer
 
 
+@web.middleware
+async def _counted(request: web.Request, handler: Handler) -> web.StreamResponse:
+    try:
+        response = await handler(request)
+    except Exception:
+        sockets.requested(request.path, HTTPStatus.INTERNAL_SERVER_ERROR)
+        raise
+    sockets.requested(request.path, response.status)
+    return response
+
+
 def _is_for_programs(request: web.Request) -> bool:
-    return request.path.startswith(("/api/", "/ws"))
+    return request.path.startswith(("/api/", SOCKET))

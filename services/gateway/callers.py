@@ -11,6 +11,7 @@ from services.gateway.answers import RefusedError
 from services.gateway.counts import Counts
 from services.gateway.rate_limit import Buckets, Clock, Rate
 from services.gateway.tries import Tries
+from shared.metrics.sockets import RATE_LIMITED, Limiter
 
 AT_ONCE = 10.0
 """Times what is allowed a second: a school, or all bots of one machine, come together."""
@@ -43,11 +44,13 @@ class Callers:
     def admit(self, request: web.Request) -> None:
         bucket = self._requests.of(self.prefix(request))
         if not bucket.take():
+            RATE_LIMITED[Limiter.REQUESTS].inc()
             raise RefusedError("rate_limited", bucket.wait)
 
     async def count_creation(self, request: web.Request) -> None:
         made = await self._counts.add(f"create:{self.prefix(request)}", 1, HOUR)
         if made > self._limits.creates_per_hour:
+            RATE_LIMITED[Limiter.CREATES].inc()
             raise RefusedError("rate_limited", HOUR / 4)
 
     def pseudonym(self, request: web.Request) -> str:

@@ -9,6 +9,7 @@ from services.gateway.answers import RefusedError
 from services.gateway.register import Register
 from services.gateway.socket import Socket
 from shared import logs
+from shared.metrics.process import DRAIN_REMAINING
 from shared.protocol import client
 from shared.protocol.client import CloseCode
 
@@ -34,6 +35,7 @@ class Drain:
 
     async def run(self) -> None:
         self._begun = True
+        DRAIN_REMAINING.reads(lambda: self._register.open)
         sockets = list(self._register)
         log.info("drain_begun", sockets=len(sockets))
         for socket in sockets:

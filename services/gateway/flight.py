@@ -1,10 +1,12 @@
 """One command under way, and the sockets that wait for its answer."""
 
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from services.gateway import frames
 from services.gateway.socket import Socket
+from shared.metrics import commands
 from shared.protocol import client
 from shared.protocol.refusals import Refusal
 from shared.protocol.table import CommandRequest, Position
@@ -22,6 +24,9 @@ class Flight:
     give_up_at: float
     again_at: float = 0.0
     tries: int = 0
+    began: float = field(default_factory=time.perf_counter)
+    was_answered: bool = False
+    """The last try, if only by a word to try again."""
     refusal: Refusal = Refusal.UNAVAILABLE
     """What the sockets are told if its time ends now."""
     sockets: list[Socket] = field(default_factory=list)
@@ -59,12 +64,12 @@ class Flight:
 
     def commit(self, position: Position) -> Sequence[Socket]:
         """By its update, which carries the acknowledgement."""
-        self._end("accepted", position)
+        self._end(commands.ACCEPTED, position)
         return self.sockets
 
-    def accept(self, position: Position) -> None:
+    def accept(self, position: Position, *, duplicate: bool) -> None:
         """By an answer alone."""
-        self._end("accepted", position)
+        self._end(commands.DUPLICATE if duplicate else commands.ACCEPTED, position)
         for socket in self.sockets:
             socket.tell_encoded(frames.accepted(self.command.id, position))
 
@@ -74,6 +79,10 @@ class Flight:
             socket.tell(client.Rejected(id=self.command.id, code=code, retry=retry))
 
     def _end(self, outcome: str, position: Position | None) -> None:
+        took = time.perf_counter() - self.began
+        commands.ended(self.command.kind, outcome, took, self.span.trace_id)
+        if self._troubled and position is not None:
+            commands.PAUSE.observe(took)
         self.span.set({Key.OUTCOME: outcome})
         if position is not None:
             self.span.set({Key.EPOCH: position[0], Key.SEQ: position[1]})

@@ -19,6 +19,9 @@ from services.gateway.renewals import Renewals
 from services.gateway.socket import Socket
 from shared import logs
 from shared.bus import NO_RESPONDERS, Bus, Message
+from shared.metrics import commands
+from shared.metrics.commands import AGAIN, Again
+from shared.metrics.sockets import RATE_LIMITED, Limiter, Resync
 from shared.protocol import client, subjects, table
 from shared.protocol.refusals import RETRIED, Refusal
 from shared.span_keys import NATS, Key
@@ -48,6 +51,7 @@ class Commands:
     _by_id: dict[tuple[str, str], Flight] = field(init=False, default_factory=dict)
 
     async def start(self) -> None:
+        commands.IN_FLIGHT.reads(lambda: len(self._by_id))
         await self.bus.subscribe(subjects.replies(self.process), self._hear)
 
     async def run(self) -> None:
@@ -62,6 +66,8 @@ class Commands:
         if flight is not None:
             flight.join(socket)
         elif socket.in_flight >= IN_FLIGHT:
+            RATE_LIMITED[Limiter.IN_FLIGHT].inc()
+            commands.refused_here(command.kind, Refusal.RATE_LIMITED)
             socket.tell(client.Rejected(id=command.id, code=Refusal.BUSY, retry=True))
         else:
             await self._try(self._begin(socket, command))
@@ -81,6 +87,8 @@ class Commands:
                 self._forget(flight)
                 flight.refuse(flight.refusal, retry=True)
             elif now >= flight.again_at:
+                if not flight.was_answered:
+                    AGAIN[Again.SILENCE].inc()
                 if flight.refusal is Refusal.UNAVAILABLE:
                     flight.trouble()
                 await self._try(flight)
@@ -111,6 +119,7 @@ class Commands:
         now = self.clock()
         flight.tries += 1
         flight.refusal = Refusal.UNAVAILABLE
+        flight.was_answered = False
         flight.again_at = now + TRY_SECONDS
         parent = flight.span.traceparent
         with self.tracer.span(
@@ -129,20 +138,22 @@ class Commands:
             return
         if message.headers.get("Status") == NO_RESPONDERS and not message.payload:
             flight.trouble()
-            self._pause(flight, Refusal.UNAVAILABLE)
+            self._pause(flight, Refusal.UNAVAILABLE, Again.NO_OWNER)
             return
         match _decoder.decode(message.payload):
             case table.Accepted() as accepted:
                 self._accept(flight, accepted)
             case table.Rejected(code=code) if code in RETRIED:
-                self._pause(flight, Refusal(code))
+                self._pause(flight, Refusal(code), Again(code))
             case table.Rejected(code=code):
                 self._forget(flight)
                 flight.refuse(code, retry=False)
             case table.View():
                 log.error("view_for_a_command", kind=flight.command.kind)
 
-    def _pause(self, flight: Flight, refusal: Refusal) -> None:
+    def _pause(self, flight: Flight, refusal: Refusal, why: Again) -> None:
+        AGAIN[why].inc()
+        flight.was_answered = True
         flight.refusal = refusal
         flight.again_at = self.clock() + pause_before(flight.tries)
 
@@ -151,7 +162,7 @@ class Commands:
         position = (accepted.epoch, accepted.seq)
         flight.span.set({Key.DUPLICATE: accepted.duplicate})
         self._forget(flight)
-        flight.accept(position)
+        flight.accept(position, duplicate=accepted.duplicate)
         behind = [socket for socket in flight.sockets if socket.is_behind(position)]
         if behind:
-            self.renewals.ask(flight.table, flight.player, behind)
+            self.renewals.ask(flight.table, flight.player, behind, Resync.LOST_UPDATE)

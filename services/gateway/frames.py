@@ -3,11 +3,14 @@
 The joined ones must read as `shared.protocol.client` says; a test decodes each strictly.
 """
 
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 import msgspec
 
+from shared.metrics import sockets
+from shared.metrics.commands import FRESHNESS
 from shared.protocol import client, lobby, table
 from shared.protocol.table import Position
 
@@ -31,6 +34,8 @@ class UpdateFrame:
     body: bytes
     island: bytes | None = None
     ack: str | None = None
+    committed_at: float = 0.0
+    """By the table service's clock; 0 for a view that was fetched."""
 
     @property
     def size(self) -> int:
@@ -45,6 +50,12 @@ class UpdateFrame:
         if self.ack is not None:
             parts += [b',"ack":"', self.ack.encode(), b'"']
         return b"".join((*parts, b"}"))
+
+    def sent(self, size: int) -> None:
+        """The network has it."""
+        sockets.VIEWS_OUT.add(size)
+        if self.committed_at:
+            FRESHNESS.observe(max(0.0, time.time() - self.committed_at))
 
 
 def update(position: Position, events: bytes | msgspec.Raw, whole: bytes) -> bytes:

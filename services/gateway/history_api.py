@@ -12,6 +12,7 @@ from services.gateway.cookies import SeatCookies
 from services.gateway.rate_limit import Buckets, Clock, Rate
 from services.gateway.requests import query
 from services.gateway.sessions import Seat, Sessions
+from shared.metrics.sockets import RATE_LIMITED, Limiter
 from shared.protocol import history
 
 READING = Rate(per_second=10.0, burst=60.0)
@@ -89,5 +90,6 @@ class HistoryApi:
             raise RefusedError("not_signed_in")
         bucket = self._reading.of(wanted.player)
         if not bucket.take():
+            RATE_LIMITED[Limiter.READING].inc()
             raise RefusedError("rate_limited", bucket.wait)
         return wanted

@@ -19,6 +19,7 @@ from services.gateway.owners import Owners
 from services.gateway.renewals import Renewals
 from services.gateway.socket import Socket
 from shared.bus import Bus, Message
+from shared.metrics.sockets import Resync
 from shared.protocol import subjects, table
 from shared.protocol.table import Position
 from shared.span_keys import NATS, Key
@@ -63,7 +64,7 @@ class Hub:
         """The bus was away: whatever was said meanwhile is lost."""
         for audience in self._audiences:
             for player, sockets in audience.by_player.items():
-                self._ask(audience, player, sockets, random.uniform(0, RECONNECT_SPREAD))  # noqa: S311 - spreads load
+                self._ask(audience, player, sockets, Resync.BUS, RECONNECT_SPREAD)
 
     async def _hear_update(self, audience: Audience, message: Message) -> None:
         if not audience:  # the last has just left, and nobody may be acknowledged in its place
@@ -83,7 +84,7 @@ class Hub:
         for player, sockets in list(audience.by_player.items()):
             mine = frames_of.get(player)
             if mine is None:  # gone from the table, or it came after this update was made
-                self._ask(audience, player, sockets)
+                self._ask(audience, player, sockets, Resync.GAP)
                 continue
             frame = _composed(update, mine)
             for socket in sockets:
@@ -98,27 +99,36 @@ class Hub:
         for at, position in beacon.tables.items():
             audience = self._audiences.of(at)
             if audience is not None:
-                self._catch_up(audience, position, BEACON_PAUSE)
+                self._catch_up(audience, position, Resync.GAP, BEACON_PAUSE)
         partition = int(message.subject.rpartition(".")[2])
         if self._owners.came_unannounced(partition, beacon):
             for audience in self._audiences:
                 if audience.partition == partition:
-                    self._catch_up(audience, (beacon.epoch, 0), NEW_OWNER_SPREAD)
+                    newest = (beacon.epoch, 0)
+                    self._catch_up(audience, newest, Resync.NEW_OWNER, NEW_OWNER_SPREAD)
 
-    def _catch_up(self, audience: Audience, newest: Position, within: float) -> None:
+    def _catch_up(
+        self, audience: Audience, newest: Position, reason: Resync, within: float
+    ) -> None:
         for player, sockets in audience.by_player.items():
             behind = [socket for socket in sockets if socket.is_behind(newest)]
             if behind:
-                self._ask(audience, player, behind, random.uniform(0, within))  # noqa: S311 - spreads load
+                self._ask(audience, player, behind, reason, within)
 
     def _ask(
-        self, audience: Audience, player: str, sockets: Sequence[Socket], after: float = 0.0
+        self,
+        audience: Audience,
+        player: str,
+        sockets: Sequence[Socket],
+        reason: Resync,
+        within: float = 0.0,
     ) -> None:
-        self._renewals.ask(audience.table, player, sockets, after)
+        after = random.uniform(0, within)  # noqa: S311 - spreads load
+        self._renewals.ask(audience.table, player, sockets, reason, after)
 
 
 def _composed(update: table.Update, mine: table.PlayerFrame) -> UpdateFrame:
     position = (update.epoch, update.seq)
     body = frames.update(position, mine.events, frames.view(update.public, mine.own))
     island = None if update.island is msgspec.UNSET else bytes(update.island)
-    return UpdateFrame(position, body, island=island)
+    return UpdateFrame(position, body, island=island, committed_at=update.committed_at)

@@ -4,6 +4,7 @@ from collections import deque
 from dataclasses import dataclass, replace
 
 from services.gateway.frames import UpdateFrame, accepted
+from shared.metrics.sockets import OTHERS_OUT, QUEUE_CUTS, Traffic
 
 
 @dataclass(frozen=True, slots=True)
@@ -11,6 +12,7 @@ class Plain:
     """A frame that must arrive."""
 
     body: bytes
+    traffic: Traffic = OTHERS_OUT
 
     @property
     def size(self) -> int:
@@ -19,12 +21,16 @@ class Plain:
     def encoded(self) -> bytes:
         return self.body
 
+    def sent(self, size: int) -> None:
+        """The network has it."""
+        self.traffic.add(size)
+
 
 @dataclass(frozen=True, slots=True)
 class Newest(Plain):
     """A frame of which only the newest of its topic is worth anything."""
 
-    topic: str
+    topic: str = ""
 
 
 Entry = Plain | Newest | UpdateFrame
@@ -53,10 +59,10 @@ class Outbox:
         if self.size <= self._limit // 4:
             self._add(entry)
 
-    def take(self) -> bytes:
+    def take(self) -> Entry:
         entry = self._entries.popleft()
         self.size -= entry.size
-        return entry.encoded()
+        return entry
 
     def clear(self) -> None:
         self._entries.clear()
@@ -67,6 +73,7 @@ class Outbox:
         self.size += entry.size
 
     def _cut_down(self) -> None:
+        QUEUE_CUTS.inc()
         entries = list(self._entries)
         self.clear()
         last = {_topic(entry): at for at, entry in enumerate(entries)}

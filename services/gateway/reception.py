@@ -14,6 +14,7 @@ from services.gateway.reading import read
 from services.gateway.sessions import Seat, hash_of
 from services.gateway.socket import Identity, Socket
 from services.gateway.wire import Wire
+from shared.metrics.sockets import Handshake
 from shared.protocol import client
 from shared.protocol.client import CloseCode
 from shared.protocol.refusals import Refusal
@@ -27,7 +28,7 @@ class Reception:
         self._tables = tables
         self._codes = codes
 
-    async def greet(self, socket: Socket, budget: float) -> None:
+    async def greet(self, socket: Socket, budget: float) -> Handshake:
         """The table's updates are watched already. Without a view the socket is closed."""
         who = socket.who
         trouble = _Trouble(socket)
@@ -39,9 +40,10 @@ class Reception:
         except RefusedError as error:
             away = error.code in (Refusal.UNAVAILABLE, Refusal.EXPIRED)
             socket.close(CloseCode.TRY_LATER if away else CloseCode.NO_SEAT)
-            return
+            return Handshake.NO_VIEW if away else Handshake.NO_SEAT
         socket.welcome(view, codes)
         trouble.end()
+        return Handshake.OK
 
 
 async def hear_hello(wire: Wire, seats: Mapping[str, Seat], seconds: float) -> Identity | None:

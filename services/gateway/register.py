@@ -5,6 +5,8 @@ from contextlib import contextmanager
 
 from services.gateway.answers import RefusedError
 from services.gateway.socket import Socket
+from shared.metrics import sockets
+from shared.metrics.sockets import Stage
 from shared.protocol.client import CloseCode
 
 
@@ -13,11 +15,15 @@ class Register:
         self._most = most
         self._per_device = per_device
         self._open = 0
+        self._seated = 0
         self._by_session: dict[str, dict[Socket, None]] = {}
         """In the order of their opening."""
+        sockets.CONNECTION_LIMIT.set(most)
+        sockets.CONNECTIONS[Stage.SEATED].reads(lambda: self._seated)
+        sockets.CONNECTIONS[Stage.HANDSHAKE].reads(lambda: self._open - self._seated)
 
     def __iter__(self) -> Iterator[Socket]:
-        return iter([socket for sockets in self._by_session.values() for socket in sockets])
+        return iter([socket for mine in self._by_session.values() for socket in mine])
 
     @property
     def open(self) -> int:
@@ -38,11 +44,13 @@ class Register:
     def entered(self, socket: Socket) -> Iterator[None]:
         mine = self._by_session.setdefault(socket.who.token_hash, {})
         mine[socket] = None
+        self._seated += 1
         self._close_oldest(mine)
         try:
             yield
         finally:
             del mine[socket]
+            self._seated -= 1
             if not mine and self._by_session.get(socket.who.token_hash) is mine:
                 del self._by_session[socket.who.token_hash]
 

@@ -8,6 +8,7 @@ from services.gateway.answers import RefusedError
 from services.gateway.bus import Tables
 from services.gateway.socket import Socket
 from shared import logs
+from shared.metrics.sockets import RESYNCS, Resync
 from shared.protocol.client import CloseCode
 from shared.protocol.refusals import Refusal
 
@@ -25,13 +26,21 @@ class Renewals:
         self._behind: dict[tuple[str, str], set[Socket]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def ask(self, table: str, player: str, sockets: Iterable[Socket], after: float = 0.0) -> None:
+    def ask(
+        self,
+        table: str,
+        player: str,
+        sockets: Iterable[Socket],
+        reason: Resync,
+        after: float = 0.0,
+    ) -> None:
         """One fetch serves all of a player's sockets; `after` spreads many over some time."""
         key = (table, player)
         waiting = self._behind.get(key)
         if waiting is not None:
             waiting.update(sockets)
             return
+        RESYNCS[reason].inc()
         self._behind[key] = set(sockets)
         task = asyncio.create_task(self._renew(key, after))
         self._tasks.add(task)

@@ -11,6 +11,7 @@ from services.gateway import frames
 from services.gateway.frames import UpdateFrame
 from services.gateway.outbox import Newest, Outbox, Plain
 from services.gateway.wire import CLOSE_SECONDS, Wire
+from shared.metrics import sockets
 from shared.protocol import client, lobby, table
 from shared.protocol.client import CloseCode
 from shared.protocol.table import Position
@@ -55,7 +56,8 @@ class Socket:
         """The whole table; then what was committed while it was fetched."""
         self.shown = (newest.epoch, newest.seq)
         codes = lobby.Code(codes.code, self.next_table or codes.next)
-        self._put(Plain(frames.welcome(newest, self.who.player, self._online, codes)))
+        welcome = frames.welcome(newest, self.who.player, self._online, codes)
+        self._put(Plain(welcome, sockets.VIEWS_OUT))
         early, self._early = self._early or [], None
         for update in early:
             self.show(update)
@@ -81,7 +83,7 @@ class Socket:
 
     def tell_newest(self, topic: str, frame: client.ToClient) -> None:
         """Only the newest of a topic needs to arrive."""
-        self._put(Newest(frames.encode(frame), topic))
+        self._put(Newest(frames.encode(frame), topic=topic))
 
     def tell_online(self, players: Sequence[str]) -> None:
         """Who is online; before the welcome that is a part of it."""
@@ -99,7 +101,7 @@ class Socket:
 
     def tell_if_quick(self, frame: bytes) -> None:
         """What a lagging reader can do without."""
-        self._outbox.put_if_quick(Plain(frame))
+        self._outbox.put_if_quick(Plain(frame, sockets.POINTERS_OUT))
         self._more.set()
 
     def troubled(self, by: int) -> None:
@@ -140,14 +142,19 @@ class Socket:
     async def _send_all(self) -> None:
         while len(self._outbox):
             self._sending_since = self._loop.time()
-            await self._wire.send(self._outbox.take())
+            entry = self._outbox.take()
+            frame = entry.encoded()
+            await self._wire.send(frame)
             self._sending_since = None
+            entry.sent(len(frame))
 
     def _put(self, entry: Plain | UpdateFrame) -> None:
         if self.closing is not None:
             return
         fits = self._outbox.put(entry)
+        sockets.SEND_QUEUE.observe(self._outbox.size)
         if not fits or self._is_stuck():
+            sockets.EVICTIONS.inc()
             self.drop(CloseCode.TRY_LATER)
         self._more.set()
 

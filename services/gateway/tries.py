@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager
 
 from services.gateway.answers import RefusedError
 from services.gateway.counts import Counts
+from shared.metrics.sockets import RATE_LIMITED, Limiter
 
 AT_ONCE = 8
 WAITING = 256
@@ -36,12 +37,14 @@ class Tries:
         """Refused with the time to wait; told afterwards whether it failed."""
         lane = self._lanes.setdefault(key, _Lane())
         if lane.users >= WAITING:
+            RATE_LIMITED[Limiter.TRIES].inc()
             raise RefusedError("rate_limited", 1.0)
         lane.users += 1
         try:
             async with lane.turn:
                 wait = await self._counts.blocked(key)
                 if wait > 0:
+                    RATE_LIMITED[Limiter.TRIES].inc()
                     raise RefusedError("rate_limited", wait)
                 this = Try()
                 yield this

@@ -21,6 +21,8 @@ from services.gateway.register import Register
 from services.gateway.sessions import Seat, Sessions
 from services.gateway.socket import Identity, Socket
 from services.gateway.wire import CLOSE_SECONDS, Wire, accept
+from shared.metrics import sockets
+from shared.metrics.sockets import Handshake, Resync
 from shared.protocol.client import CloseCode
 
 
@@ -52,13 +54,16 @@ class Upgrade:
     async def handle(self, request: web.Request) -> web.StreamResponse:
         if not is_own(request, self.terms.origin):
             raise RefusedError("foreign_origin")
+        came = self.clock()
         with self.register.place():
             seats = await self._seats(request)
             allowance = Allowance(self.terms.limits, self.clock)
             wire = await accept(request, self.terms.ping_seconds, allowance.frames.take)
             who = await hear_hello(wire, seats, self.terms.hello_seconds)
-            if who is not None:
-                await self._serve(wire, who, allowance)
+            if who is None:
+                sockets.HANDSHAKES[Handshake.BAD_HELLO].inc()
+            else:
+                await self._serve(wire, who, allowance, came)
             return wire.response
 
     async def _seats(self, request: web.Request) -> Mapping[str, Seat]:
@@ -68,7 +73,7 @@ class Upgrade:
             raise RefusedError("no_session")
         return seats
 
-    async def _serve(self, wire: Wire, who: Identity, allowance: Allowance) -> None:
+    async def _serve(self, wire: Wire, who: Identity, allowance: Allowance, came: float) -> None:
         socket = Socket(wire, who, self.terms.outbox_bytes)
         writer = asyncio.create_task(socket.write())
         try:
@@ -78,11 +83,21 @@ class Upgrade:
                 await self.hub.join(socket)
                 stack.push_async_callback(self.live.leave, socket)
                 await self.live.join(socket)
-                if await self._is_still_signed_in(socket):
-                    await self.reception.greet(socket, self.terms.budget_seconds)
+                outcome = await self._greet(socket)
+                sockets.HANDSHAKES[outcome].inc()
+                if outcome is Handshake.OK:
+                    sockets.RESYNCS[Resync.HELLO].inc()
+                    sockets.FIRST_VIEW.observe(self.clock() - came)
+                if outcome is not Handshake.BAD_SESSION:
                     await self._converse(socket, wire, allowance)
         finally:
             await _end(socket, writer)
+            sockets.closed(socket.closing or wire.close_code, self.clock() - came)
+
+    async def _greet(self, socket: Socket) -> Handshake:
+        if not await self._is_still_signed_in(socket):
+            return Handshake.BAD_SESSION
+        return await self.reception.greet(socket, self.terms.budget_seconds)
 
     async def _is_still_signed_in(self, socket: Socket) -> bool:
         """Asked once the register knows it: a sign-out before that moment found no socket."""

@@ -12,6 +12,10 @@ CLOSE_SECONDS = 3.0
 
 
 class Wire(Protocol):
+    @property
+    def close_code(self) -> int | None:
+        """With which the connection ended; None while it has not."""
+
     async def receive(self) -> str | None:
         """The next text; None once the connection is over."""
 
@@ -33,6 +37,10 @@ class AiohttpWire:
         self._request = request
         self.response = response
         self._may_ping = may_ping
+
+    @property
+    def close_code(self) -> int | None:
+        return self.response.close_code
 
     async def receive(self) -> str | None:
         while True:

@@ -6,6 +6,7 @@ after a partition was given up finds nobody, and the gateway tries the next owne
 
 import asyncio
 import re
+import time
 from collections.abc import Callable, Collection, Mapping
 
 import msgspec
@@ -38,7 +39,7 @@ class Post:
 
     async def publish(self, committed: Committed) -> None:
         """Tell every gateway that watches the table."""
-        update = frames.update(committed)
+        update = frames.update(committed, at=time.time())
         attributes: Attributes = {
             Key.SYSTEM: NATS,
             Key.OPERATION: "send",

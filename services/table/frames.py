@@ -28,8 +28,8 @@ from shared.rules.state import GameState
 from shared.rules.views import own_view, public_view
 
 
-def update(committed: Committed) -> Update:
-    """One message for all gateways."""
+def update(committed: Committed, at: float = 0.0) -> Update:
+    """One message for all gateways. `at`: when it was committed, in Unix time."""
     after = committed.after
     request = committed.request
     everybody = _seen(committed.entries, None, after)
@@ -52,6 +52,7 @@ def update(committed: Committed) -> Update:
         frames=frames,
         island=Raw(encode_island(after.island)) if reshaped else UNSET,
         traceparent=committed.traceparent,
+        committed_at=at,
     )
 
 

@@ -84,7 +84,9 @@ class Again(StrEnum):
     """The owner was just losing the table."""
 
 
-_OUTCOMES = {
+_BY_CODE: Mapping[str, Outcome] = {
+    "accepted": Outcome.OK,
+    "duplicate": Outcome.DUPLICATE,
     Refusal.STALE: Outcome.REJECTED_STALE,
     Refusal.EXPIRED: Outcome.TIMEOUT,
     Refusal.BUSY: Outcome.BUSY,
@@ -95,7 +97,6 @@ _OUTCOMES = {
     Refusal.UNAVAILABLE: Outcome.UNAVAILABLE,
     Refusal.RATE_LIMITED: Outcome.RATE_LIMITED,
 }
-_BY_CODE: Mapping[str, Outcome] = {code.value: outcome for code, outcome in _OUTCOMES.items()}
 _CARDS = ("play_knight", "play_road_building", "play_year_of_plenty", "play_monopoly")
 _KINDS: Mapping[str, Kind] = {one.value: one for one in Kind} | dict.fromkeys(
     _CARDS, Kind.PLAY_DEVELOPMENT
@@ -141,14 +142,32 @@ FRESHNESS = _gateway.histogram(
 )
 
 
-def outcome_of(code: str) -> Outcome:
+ACCEPTED, DUPLICATE = "accepted", "duplicate"
+"""How a command ends that the table took; every other outcome is a refusal's code."""
+
+
+class _OfKind:
+    """What a kind's commands are counted in, looked up once."""
+
+    __slots__ = ("by_code", "by_rule", "seconds")
+
+    def __init__(self, kind: Kind) -> None:
+        self.by_code = {code: COMMANDS[kind, outcome] for code, outcome in _BY_CODE.items()}
+        self.by_rule = COMMANDS[kind, Outcome.REJECTED_RULE]
+        self.seconds = SECONDS[_GROUPS[kind]]
+
+
+_OF_KIND = {word: _OfKind(kind) for word, kind in _KINDS.items()}
+_OF_UNKNOWN = _OfKind(Kind.UNKNOWN)
+
+
+def ended(kind: str, code: str, seconds: float, trace_id: str) -> None:
     """A refusal that is not the protocol's is the rules' own."""
-    return _BY_CODE.get(code, Outcome.REJECTED_RULE)
+    of_kind = _OF_KIND.get(kind, _OF_UNKNOWN)
+    of_kind.by_code.get(code, of_kind.by_rule).inc()
+    of_kind.seconds.observe(seconds, trace_id)
 
 
-def kind_of(kind: str) -> Kind:
-    return _KINDS.get(kind, Kind.UNKNOWN)
-
-
-def group_of(kind: Kind) -> Group:
-    return _GROUPS[kind]
+def refused_here(kind: str, code: Refusal) -> None:
+    """By the gateway itself, which takes no time worth telling."""
+    _OF_KIND.get(kind, _OF_UNKNOWN).by_code[code].inc()

@@ -1,5 +1,6 @@
 """Browsers' connections at a gateway: how they begin, what goes over them, how they end."""
 
+from collections.abc import Mapping
 from enum import StrEnum
 
 from shared.metrics.definitions import Definitions, Label
@@ -26,8 +27,6 @@ class Handshake(StrEnum):
     """The seat has no place at the table any more."""
     NO_VIEW = "no_view"
     """The table's owner did not answer in time."""
-    LEFT = "left"
-    """The browser hung up before it had its view."""
     ERROR = "error"
 
 
@@ -119,7 +118,9 @@ class Limiter(StrEnum):
     """A socket that went on although it was told: closed."""
     IN_FLIGHT = "in_flight"
     """Commands of a socket that wait for their answers."""
-    PAGE = "page"
+    READING = "reading"
+    """Pages of the past for a seat."""
+    BEACON = "beacon"
     """What browsers tell of their page's speed."""
 
 
@@ -174,3 +175,73 @@ REQUESTS = _gateway.counters_by_two(
 RATE_LIMITED = _gateway.counters(
     "rate_limited", "What was refused for being too much.", Label("limiter", Limiter)
 )
+
+
+class Traffic:
+    """Frames of one direction and kind, with their bytes."""
+
+    __slots__ = ("_bytes", "_frames")
+
+    def __init__(self, direction: Direction, kind: Frame) -> None:
+        self._frames = FRAMES[direction, kind]
+        self._bytes = BYTES[direction, kind]
+
+    def add(self, size: int) -> None:
+        self._frames.inc()
+        self._bytes.inc(size)
+
+
+COMMANDS_IN = Traffic(Direction.IN, Frame.COMMAND)
+POINTERS_IN = Traffic(Direction.IN, Frame.POINTER)
+PINGS_IN = Traffic(Direction.IN, Frame.PING)
+OTHERS_IN = Traffic(Direction.IN, Frame.OTHER)
+VIEWS_OUT = Traffic(Direction.OUT, Frame.VIEW)
+POINTERS_OUT = Traffic(Direction.OUT, Frame.POINTER)
+OTHERS_OUT = Traffic(Direction.OUT, Frame.OTHER)
+
+_REFUSED: Mapping[str, Handshake] = {
+    "foreign_origin": Handshake.BAD_ORIGIN,
+    "no_session": Handshake.BAD_SESSION,
+    "full": Handshake.OVER_LIMIT,
+    "rate_limited": Handshake.RATE_LIMITED,
+    "restarting": Handshake.DRAINING,
+}
+_CLOSED: Mapping[int, Close] = {
+    1000: Close.NORMAL,
+    1001: Close.NORMAL,
+    1003: Close.POLICY,
+    1007: Close.POLICY,
+    1008: Close.POLICY,
+    1009: Close.TOO_BIG,
+    1011: Close.SERVER_ERROR,
+    1012: Close.RESTART,
+    1013: Close.SLOW,
+    4001: Close.NO_SEAT,
+    4003: Close.SIGNED_OUT,
+}
+
+
+def refused_handshake(code: str) -> None:
+    """By the code of the answer (services/gateway/answers.py)."""
+    HANDSHAKES[_REFUSED.get(code, Handshake.ERROR)].inc()
+
+
+def closed(code: int | None, lasted: float) -> None:
+    close = _CLOSED.get(code or 0, Close.ABNORMAL)
+    CLOSES[close].inc()
+    LASTED[close].observe(lasted)
+
+
+def requested(path: str, status: int) -> None:
+    REQUESTS[_route(path), _STATUS[status // 100]].inc()
+
+
+_STATUS = {1: Status.UPGRADED, 2: Status.OK, 3: Status.MOVED, 4: Status.REFUSED, 5: Status.FAILED}
+
+
+def _route(path: str) -> Route:
+    if path == "/ws":
+        return Route.SOCKET
+    if not path.startswith("/api/"):
+        return Route.PAGE
+    return Route.HISTORY if path.startswith("/api/history/") else Route.LOBBY

@@ -86,6 +86,8 @@ class Update(Struct, frozen=True):
     frames: list[PlayerFrame]
     island: Raw | UnsetType = UNSET
     traceparent: str = ""
+    committed_at: float = 0.0
+    """Unix time, for measuring how fresh views are; 0: not told."""
 
 
 class Beacon(Struct, frozen=True):

@@ -48,9 +48,9 @@ def test_a_welcome_is_a_welcome() -> None:
 
 def test_within_its_bounds_an_outbox_keeps_everything_in_order() -> None:
     outbox = Outbox(10_000)
-    for entry in (Plain(b"1"), update(2), Newest(b"3", "presence")):
+    for entry in (Plain(b"1"), update(2), Newest(b"3", topic="presence")):
         assert outbox.put(entry)
-    assert [outbox.take() for _ in range(3)] == [b"1", update(2).encoded(), b"3"]
+    assert [outbox.take().encoded() for _ in range(3)] == [b"1", update(2).encoded(), b"3"]
     assert (len(outbox), outbox.size) == (0, 0)
 
 
@@ -87,7 +87,7 @@ def test_of_presence_only_the_newest_survives() -> None:
     outbox = Outbox(2 * update(1).size)
     for number in range(200):
         frame = frames.encode(client.Presence(online=[str(number)]))
-        assert outbox.put(Newest(frame, "presence"))
+        assert outbox.put(Newest(frame, topic="presence"))
     assert _all(outbox)[-1] == client.Presence(online=["199"])
 
 
@@ -105,4 +105,4 @@ def test_what_is_not_worth_waiting_for_is_dropped_while_the_reader_lags() -> Non
 
 
 def _all(outbox: Outbox) -> list[client.ToClient]:
-    return [read(outbox.take()) for _ in range(len(outbox))]
+    return [read(outbox.take().encoded()) for _ in range(len(outbox))]

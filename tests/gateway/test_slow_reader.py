@@ -22,6 +22,10 @@ class SlowWire:
         self.code: CloseCode | None = None
         self.aborted = False
 
+    @property
+    def close_code(self) -> int | None:
+        return self.code
+
     async def receive(self) -> str | None:
         await asyncio.Event().wait()
         return None
