@@ -33,7 +33,7 @@ def main() -> int:
 
 
 def _made() -> Mapping[Path, str]:
-    rules = yaml.dump(slo.document(OBJECTIVES), Dumper=_Readable, sort_keys=False, width=1000)
+    rules = yaml.dump(slo.document(OBJECTIVES), Dumper=_Readable, sort_keys=False, width=100)
     boards = {
         DASHBOARDS / f"{board.name}.json": json.dumps(board.built(), cls=JSONEncoder, indent=2)
         + "\n"
