@@ -36,7 +36,12 @@ test('the field guide: ten chapters at their own address, beside a placement tha
   await expect(publisher).toHaveAttribute('target', '_blank');
   await expect(page.getByText('Panzoom', { exact: false }).first()).toBeAttached();
   await page.goto('/guide#robber');
-  await expect(page.getByRole('heading', { name: /The robber$/ }).first()).toBeInViewport();
+  const robber = page.getByRole('heading', { name: /The robber$/ });
+  await expect(robber).toBeInViewport();
+  await expect(robber).toBeFocused();
+  await page.getByRole('navigation', { name: 'Chapters' }).getByRole('link', { name: /Bonuses$/ }).click();
+  await expect(page.getByRole('heading', { name: /Bonuses$/ })).toBeInViewport();
+  await expect(page).toHaveURL(/#bonuses$/);
 
   const party = await company.table('Ann', 'Ben', 'Cleo');
   await party.start();

@@ -82,7 +82,10 @@ export class TablePage {
   /** What one holds of a kind, as the hand says it. */
   async holds(kind: string): Promise<number> {
     const text = await this.page.locator('#own li').filter({ hasText: kind }).innerText();
-    return Number(new RegExp(`${kind}\\s*(\\d+)`).exec(text)?.[1] ?? Number.NaN);
+    // As it is shown, so perhaps with a capital.
+    const count = new RegExp(`${kind}\\s*(\\d+)`, 'i').exec(text)?.[1];
+    if (count === undefined) throw new Error(`the hand does not say how many ${kind}: ${text}`);
+    return Number(count);
   }
 
   /** The row or cell of a player, by seat; its label tells all of them. */
