@@ -1,4 +1,5 @@
 // How long and how everything moves: one table (WEB 2.6). Whoever wants less movement gets a short fade or nothing.
+import { reel } from './reel';
 
 export interface Move {
   readonly ms: number;
@@ -22,6 +23,7 @@ export const MOVES = {
   robber: { ms: 420, easing: IN_OUT, reduced: 120 },
   ping: { ms: 1400, easing: 'ease-out', reduced: 1400 },
   marker: { ms: 320, easing: IN_OUT, reduced: 120 },
+  award: { ms: 480, easing: IN_OUT, reduced: 120 },
   panel: { ms: 160, easing: OUT, reduced: 120 },
   dialogIn: { ms: 180, easing: OUT, reduced: 120 },
   dialogOut: { ms: 120, easing: 'ease-in', reduced: 120 },
@@ -34,8 +36,16 @@ export type MoveName = keyof typeof MOVES;
 
 /** Between one flying card, lifted piece or turned tile and the next. */
 export const STAGGER = { card: 35, removal: 40, flip: 18 } as const;
-/** More than this waiting, and the end is shown at once. */
-export const LONGEST_QUEUE = 1200;
+/** All cards of a roll are where they belong after this. */
+export const CARDS_IN_ALL = 900;
+/** All pieces of a player who left are off after this. */
+export const REMOVAL_IN_ALL = 1200;
+
+/** Between one of so many and the next, so that all of them together end in time. */
+export function stagger(name: 'card' | 'removal', count: number): number {
+  const all = name === 'card' ? CARDS_IN_ALL : REMOVAL_IN_ALL;
+  return Math.min(STAGGER[name], (all - MOVES[name].ms) / Math.max(1, count - 1));
+}
 
 export function duration(name: MoveName, reduced: boolean): number {
   return reduced ? MOVES[name].reduced : MOVES[name].ms;
@@ -47,6 +57,7 @@ export function play(element: Element, name: MoveName, frames: Keyframe[], reduc
   if (ms === 0 || typeof element.animate !== 'function') return Promise.resolve();
   const shown = reduced ? fadesOnly(frames) : frames;
   const animation = element.animate(shown, { duration: ms, easing: MOVES[name].easing, delay: reduced ? 0 : delay, fill: 'backwards' });
+  reel.add(animation);
   return animation.finished.then(
     () => undefined,
     () => undefined,

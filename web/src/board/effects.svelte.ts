@@ -1,8 +1,8 @@
 // What lights up, falls and rises for a moment after something happened. Never in the way: nothing waits for it.
-import { duration, LONGEST_QUEUE, MOVES, STAGGER } from '../art/motion';
+import { duration, stagger } from '../art/motion';
 import { pointOf, type Board, type Place, type Tile } from '../core/board';
+import { payingTiles } from '../core/flights';
 import { landOf } from '../core/island';
-import { yieldsAt } from '../core/names';
 import type { Island, Piece as PlacedPiece, PublicView, SeenEvent, View } from '../core/protocol';
 import { buildingsOf, roadsOf, type Standing } from './standing';
 
@@ -68,6 +68,14 @@ export class Effects {
     return fallen;
   }
 
+  /** The end of all of it, at once. */
+  clear(): void {
+    this.stop();
+    this.glows = [];
+    this.pulses = [];
+    this.ghosts = [];
+  }
+
   stop(): void {
     this.#timers.forEach(clearTimeout);
     this.#timers = [];
@@ -89,11 +97,8 @@ export class Effects {
   }
 
   #glow(island: Island, view: PublicView): void {
-    const land = landOf(island);
-    const sum = (view.last_roll?.[0] ?? 0) + (view.last_roll?.[1] ?? 0);
-    const paying = [...land.tiles.values()].filter(({ number, tile }) => number === sum && tile !== view.robber && yieldsAt(land.board, view, tile).size > 0);
-    this.glows = paying.map(({ tile }) => tile);
-    this.#later(MOVES.production.ms * 2.4, () => (this.glows = []));
+    this.glows = payingTiles(landOf(island), view);
+    this.#later(duration('production', false), () => (this.glows = []));
   }
 
   #lift(board: Board, before: PublicView, place: Place, piece: Standing['piece'], reduced: boolean): void {
@@ -107,9 +112,9 @@ export class Effects {
   }
 
   #haunt(pieces: readonly Standing[], how: Ghost['how'], reduced: boolean): void {
-    const stagger = how === 'removal' && !reduced ? Math.min(STAGGER.removal, LONGEST_QUEUE / Math.max(1, pieces.length)) : 0;
-    const risen = pieces.map((piece, order): Ghost => ({ id: this.#next++, piece, how, delay: order * stagger }));
+    const pause = how === 'removal' && !reduced ? stagger('removal', pieces.length) : 0;
+    const risen = pieces.map((piece, order): Ghost => ({ id: this.#next++, piece, how, delay: order * pause }));
     this.ghosts = [...this.ghosts, ...risen];
-    this.#later(duration(how, reduced) + pieces.length * stagger + 50, () => (this.ghosts = this.ghosts.filter((ghost) => !risen.includes(ghost))));
+    this.#later(duration(how, reduced) + pieces.length * pause + 50, () => (this.ghosts = this.ghosts.filter((ghost) => !risen.includes(ghost))));
   }
 }

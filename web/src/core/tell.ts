@@ -1,6 +1,7 @@
 // A sentence for each thing that happened, from where its reader sits: for the live regions and the toasts.
 import { colours, pieces } from '../words/en';
 import { events as words, type Person } from '../words/events';
+import { tiesKept, type Award } from './awards';
 import { PAIRED_FROM } from './box';
 import { landOf, type Land } from './island';
 import { inSentence } from './names';
@@ -32,7 +33,7 @@ interface Reader {
 /** What is to be told of an update, in order. */
 export function tell(events: readonly SeenEvent[], scene: Scene): Told[] {
   const reader = readerOf(scene);
-  return events.flatMap((event) => sentence(event, reader));
+  return [...events.flatMap((event) => sentence(event, reader)), ...kept(reader)];
 }
 
 function readerOf(scene: Scene): Reader {
@@ -49,6 +50,14 @@ function readerOf(scene: Scene): Reader {
     },
     where: (place) => inSentence(land, place),
   };
+}
+
+/** A tie is no event, but whoever has drawn level wonders. */
+function kept({ scene: { before, after }, seat }: Reader): Told[] {
+  if (before === null) return [];
+  return tiesKept(before.public, after.public).flatMap(({ award, holder, rival, size }) =>
+    show((award === 'longest_road' ? words.keepsRoad : words.keepsArmy)(seat(holder), seat(rival), size)),
+  );
 }
 
 const say = (text: string): Told[] => [{ text, urgent: false, toast: false }];
@@ -142,9 +151,9 @@ function sentence(event: SeenEvent, reader: Reader): Told[] {
       return show(words.monopoly(seat(event.seat), event.resource, taken));
     }
     case 'longest_road_awarded':
-      return show(event.holder === null ? words.noLongestRoad : words.longestRoad(seat(event.holder), event.length));
+      return show(event.holder === null ? words.noLongestRoad : words.longestRoad(seat(event.holder), event.length, formerHolder('longest_road', reader)));
     case 'largest_army_awarded':
-      return show(event.holder === null ? words.noLargestArmy : words.largestArmy(seat(event.holder), event.knights));
+      return show(event.holder === null ? words.noLargestArmy : words.largestArmy(seat(event.holder), event.knights, formerHolder('largest_army', reader)));
     case 'game_won':
       return urge(words.won(seat(event.seat), event.points));
     case 'game_abandoned':
@@ -168,6 +177,11 @@ function sentence(event: SeenEvent, reader: Reader): Told[] {
     default:
       return event satisfies never;
   }
+}
+
+function formerHolder(award: Award, { scene, seat }: Reader): Person | null {
+  const holder = scene.before?.public[award] ?? null;
+  return holder === null ? null : seat(holder);
 }
 
 function formerly(player: string, { scene, id }: Reader): Person {

@@ -14,6 +14,10 @@ const object = ({ name, you }: Person) => (you ? 'you' : name);
 const owner = ({ name, you }: Person) => (you ? 'Your' : of(name));
 const has = ({ you }: Person) => (you ? 'have' : 'has');
 
+const keeps = ({ you }: Person) => (you ? 'keep' : 'keeps');
+const gains = (who: Person, from: Person | null) => (from === null ? has(who) : who.you ? 'take' : 'takes');
+const losing = (from: Person | null) => (from === null ? '' : ` from ${object(from)}`);
+
 const ENDS: Readonly<Record<OfferEnd, string>> = {
   withdrawn: 'was withdrawn',
   replaced: 'was replaced by a new one',
@@ -86,9 +90,15 @@ export const events = {
     const parts = taken.map(({ from, count: given }) => `${object(from)} gave ${given}`);
     return `${subject(who)} played Monopoly on ${resources[kind]}: ${parts.length === 0 ? 'nobody had any' : list(parts)}.`;
   },
-  longestRoad: (who: Person, length: number) => `${subject(who)} ${has(who)} the longest road, ${length} long: ${AWARD_POINTS} points.`,
+  longestRoad: (who: Person, length: number, from: Person | null = null) =>
+    `${subject(who)} ${gains(who, from)} the longest road${losing(from)}, ${length} long: ${AWARD_POINTS} points.`,
+  keepsRoad: (holder: Person, rival: Person, length: number) =>
+    `${subject(rival)} ${has(rival)} a road of ${length} too, and a tie changes nothing: ${object(holder)} ${keeps(holder)} the longest road.`,
   noLongestRoad: 'Nobody holds the longest road now.',
-  largestArmy: (who: Person, knights: number) => `${subject(who)} ${has(who)} the largest army, ${knights} Knights: ${AWARD_POINTS} points.`,
+  largestArmy: (who: Person, knights: number, from: Person | null = null) =>
+    `${subject(who)} ${gains(who, from)} the largest army${losing(from)}, ${knights} Knights: ${AWARD_POINTS} points.`,
+  keepsArmy: (holder: Person, rival: Person, knights: number) =>
+    `${subject(rival)} ${has(rival)} ${knights} Knights too, and a tie changes nothing: ${object(holder)} ${keeps(holder)} the largest army.`,
   noLargestArmy: 'Nobody holds the largest army now.',
   won: (who: Person, points: number) => `${subject(who)} won with ${points} points!`,
   abandoned: 'Everyone else has left: the game ends without a winner.',
