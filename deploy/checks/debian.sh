@@ -3,7 +3,7 @@
 set -euo pipefail
 
 # program:package
-needed=()
+needed=(prometheus:prometheus promtool:prometheus amtool:prometheus-alertmanager)
 
 missing=()
 for pair in "${needed[@]}"; do
