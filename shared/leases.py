@@ -7,6 +7,7 @@ from typing import Protocol
 import asyncpg
 
 from shared.metrics.dependencies import SECONDS, Dependency, Operation
+from shared.metrics.tables import HANDOFFS, Handoff
 from shared.postgres import Connection, DatabaseAwayError, Line, reachable
 
 TTL_SECONDS = 6.0
@@ -45,11 +46,11 @@ _CLAIM = """
 UPDATE partition_lease lease
 SET owner = $1, epoch = lease.epoch + 1, expires_at = now() + $3 * interval '1 second'
 FROM (
-    SELECT partition FROM partition_lease WHERE expires_at <= now()
+    SELECT partition, owner FROM partition_lease WHERE expires_at <= now()
     LIMIT $2 FOR UPDATE SKIP LOCKED
 ) free
 WHERE lease.partition = free.partition
-RETURNING lease.partition, lease.epoch
+RETURNING lease.partition, lease.epoch, free.owner <> '' AS left_unreleased
 """
 
 _RENEW = """
@@ -95,6 +96,7 @@ class PostgresLeases:
     async def claim(self, owner: str, wanted: int) -> dict[int, int]:
         """See Leases. Locked ones are passed over: who else is claiming them gets them."""
         rows = await self._ask(_CLAIM, owner, wanted, self._ttl)
+        HANDOFFS[Handoff.LEASE_EXPIRY].inc(sum(row["left_unreleased"] for row in rows))
         return {row["partition"]: row["epoch"] for row in rows}
 
     async def renew(self, owner: str, partitions: Collection[int]) -> set[int]:

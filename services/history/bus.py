@@ -1,5 +1,6 @@
 """What history is asked over NATS, one line for each verb (shared/protocol/history.py)."""
 
+import time
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
@@ -7,6 +8,8 @@ from services.history import export, log
 from services.history.access import RefusedError
 from services.history.past import Past
 from services.history.replay import Replay
+from shared.metrics.past import PAGES, SECONDS, Answer, Page
+from shared.postgres import AWAY, DatabaseAwayError
 from shared.protocol import history, subjects
 from shared.rpc import Rpc, read_id
 from shared.spans import Key, Span
@@ -43,13 +46,25 @@ class Verbs:
         kind: type[Asked],
         answer: Callable[[Asked], Awaitable[history.Answer]],
     ) -> None:
+        page = Page(verb)
+
         async def answered(ask: Asked, span: Span) -> history.Answer:
             read_id(ask.table)
             read_id(ask.player)
+            began, outcome = time.perf_counter(), Answer.ERROR
             try:
-                return await answer(ask)
+                said = await answer(ask)
+                outcome = Answer.OK
             except RefusedError as refused:
+                outcome = Answer.REFUSED
                 span.set({Key.OUTCOME: refused.code})
                 return history.Refused(refused.code)
+            except (DatabaseAwayError, *AWAY):
+                outcome = Answer.UNAVAILABLE
+                raise
+            finally:
+                PAGES[page, outcome].inc()
+                SECONDS[page].observe(time.perf_counter() - began)
+            return said
 
         rpc.answer(subjects.history(verb), kind, answered)

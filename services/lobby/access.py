@@ -7,6 +7,8 @@ from services.lobby.devices import Devices
 from services.lobby.keys import Keyring, Mistyped, new_token, token_hash
 from services.lobby.seats import Seats
 from shared import logs
+from shared.metrics.people import KEYS_REISSUED, RESUMES, SIGN_OUTS, Issuer, Resume
+from shared.postgres import AWAY
 from shared.protocol.lobby import Done, KeyIssued, Refused, Resumed, SessionList, SignedOut
 from shared.protocol.refusals import Refusal
 
@@ -33,15 +35,22 @@ class Access:
         try:
             key_hash = self._keyring.hash_of(typed)
         except Mistyped:
+            RESUMES[Resume.MALFORMED].inc()
             log.info("resumed", outcome="malformed")
             return Refused(MISTYPED_KEY)
         token = new_token()
-        seat = await self._devices.resume(key_hash, token)
+        try:
+            seat = await self._devices.resume(key_hash, token)
+        except AWAY:
+            RESUMES[Resume.ERROR].inc()
+            raise
         if seat is None:
+            RESUMES[Resume.UNKNOWN_KEY].inc()
             log.info("resumed", outcome=UNKNOWN_KEY)
             return Refused(UNKNOWN_KEY)
         table, player = seat
         await self._end(player, await self._devices.sign_out_beyond(player))
+        RESUMES[Resume.OK].inc()
         log.info("resumed", outcome="ok")
         return Resumed(table=str(table), player=str(player), token=token.text)
 
@@ -55,6 +64,7 @@ class Access:
             return Refused(Refusal.NOT_SEATED)
         if alone:
             await self._end(player, await self._devices.sign_out_others(player, token))
+        KEYS_REISSUED[Issuer.PLAYER].inc()
         log.info("key_issued", by="player")
         return KeyIssued(key.text)
 
@@ -65,6 +75,7 @@ class Access:
             return Refused(Refusal.NOT_SEATED if await self._seats.is_admin(admin) else NOT_ADMIN)
         if alone:
             await self._end(player, await self._devices.sign_out_others(player, None))
+        KEYS_REISSUED[Issuer.ADMIN].inc()
         log.info("key_issued", by="admin")
         return KeyIssued(key.text)
 
@@ -82,5 +93,6 @@ class Access:
 
     async def _end(self, player: UUID, sessions: Sequence[bytes]) -> None:
         if sessions:
+            SIGN_OUTS.inc(len(sessions))
             log.info("signed_out", devices=len(sessions))
             await self._tell(SignedOut(str(player), [one.hex() for one in sessions]))

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from services.lobby.access import Access
 from services.lobby.rooms import Rooms
 from services.lobby.tables import Tables
+from shared.metrics import people
 from shared.protocol import lobby, subjects
 from shared.protocol.commands import SitDown
 from shared.rpc import Rpc, read_id
@@ -35,12 +36,17 @@ class Verbs:
     async def create(self, ask: lobby.CreateTable, span: Span) -> lobby.Answer:
         join_id, body = read_id(ask.join_id), SitDown(ask.name, ask.nonce)
         if ask.after is None:
-            return await self.tables.create(join_id, body, span)
-        return await self.tables.create_next(read_id(ask.after), join_id, body, span)
+            answer = await self.tables.create(join_id, body, span)
+        else:
+            answer = await self.tables.create_next(read_id(ask.after), join_id, body, span)
+        people.created(_refusal(answer))
+        return answer
 
     async def join(self, ask: lobby.JoinTable, span: Span) -> lobby.Answer:
         body = SitDown(ask.name, ask.nonce)
-        return await self.tables.join(ask.code, read_id(ask.join_id), body, span)
+        answer = await self.tables.join(ask.code, read_id(ask.join_id), body, span)
+        people.joined(_refusal(answer))
+        return answer
 
     async def look_up(self, ask: lobby.LookUpCode, _: Span) -> lobby.Answer:
         return await self.tables.look_up(ask.code)
@@ -71,3 +77,7 @@ class Verbs:
 
     async def code(self, ask: lobby.TableCode, _: Span) -> lobby.Answer:
         return await self.rooms.codes_for(read_id(ask.player))
+
+
+def _refusal(answer: lobby.Answer) -> str | None:
+    return answer.code if isinstance(answer, lobby.Refused) else None

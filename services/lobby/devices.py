@@ -6,6 +6,7 @@ from uuid import UUID
 from services.lobby.keys import Minted, token_hash
 from services.lobby.seats import SITS
 from shared.journal import Pool
+from shared.metrics.people import DEVICES
 from shared.protocol.lobby import Session
 
 MOST = 20
@@ -21,7 +22,10 @@ class Devices:
     async def resume(self, key_hash: bytes, token: Minted) -> tuple[UUID, UUID] | None:
         """Sign a device in by the seat's key: (table, player), or None for a key of no seat."""
         row = await self._pool.fetchrow(_RESUME, key_hash, token.hash)
-        return (row["table_id"], row["player_id"]) if row else None
+        if row is None:
+            return None
+        DEVICES.observe(row["others"] + 1)
+        return row["table_id"], row["player_id"]
 
     async def holders(self, tokens: Sequence[str]) -> list[Session]:
         """Who holds these tokens, in their order; unknown ones are left out."""
@@ -61,7 +65,10 @@ WITH seat AS (
 ), signed_in AS (
     INSERT INTO seat_session (token_hash, player_id) SELECT $2, player_id FROM seat
 )
-SELECT player_id, table_id FROM seat
+SELECT player_id, table_id, (
+    SELECT count(*) FROM seat_session other WHERE other.player_id = seat.player_id
+) AS others
+FROM seat
 """  # noqa: S608 - put together from constants
 _HOLDERS = """
 SELECT token_hash, player_id, table_id FROM seat_session JOIN seat_key USING (player_id)

@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator
 
 from shared import logs
 from shared.journal import Pool
+from shared.metrics.people import SWEPT
 from shared.postgres import AWAY
 
 MOST = 1000
@@ -34,6 +35,7 @@ async def sweep(pool: Pool) -> tuple[int, int]:
         row = await pool.fetchrow("SELECT tables, keys FROM sweep($1)", MOST)
         assert row is not None
         tables, keys, full = tables + row["tables"], keys + row["keys"], row["tables"] == MOST
+    SWEPT.inc(tables + keys)
     if tables or keys:
         log.info("swept", tables=tables, keys=keys)
     return tables, keys

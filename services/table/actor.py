@@ -16,6 +16,7 @@ from typing import assert_never
 
 from opentelemetry.trace import SpanKind
 
+from services.table import deeds
 from services.table.judging import Case, Decided, first_answer, judge
 from services.table.letters import Appending, Letter, Outbox, Outcome, RefusedError, Shown
 from services.table.loading import UnreadableError, load
@@ -23,6 +24,8 @@ from services.table.news import News
 from services.table.standing import Standing
 from shared import logs
 from shared.journal import FencedError, Journal, UnknownTableError
+from shared.metrics import process, tables
+from shared.metrics.tables import Activation, Phase
 from shared.postgres import DatabaseAwayError
 from shared.protocol import subjects
 from shared.protocol.refusals import Refusal
@@ -56,6 +59,7 @@ class Actor:
         "_ended",
         "_in_hand",
         "_mailbox",
+        "_phase",
         "_ports",
         "_standing",
         "_started",
@@ -81,10 +85,12 @@ class Actor:
         self._in_hand: Letter | None = None
         self._standing = Standing()
         self._started = False
+        self._phase: str | None = None
         self._task = asyncio.ensure_future(self._run())
 
     def post(self, letter: Letter) -> bool:
         """Whether the letter was taken; if so it will be answered."""
+        tables.MAILBOX.observe(self._mailbox.qsize())
         if self.ending or self._mailbox.full():
             return False
         self._mailbox.put_nowait(letter)
@@ -127,13 +133,20 @@ class Actor:
             if not self.ending:
                 await self._live()
         except UnknownTableError:
+            tables.ACTIVATIONS[Activation.UNKNOWN_TABLE].inc()
             refusal = Refusal.UNKNOWN_TABLE
-        except (FencedError, DatabaseAwayError) as error:
-            log.debug("table_not_woken", table=self.table, cause=type(error).__name__)
+        except FencedError:
+            tables.ACTIVATIONS[Activation.FENCED].inc()
+            tables.FENCED.inc()
+        except DatabaseAwayError:
+            tables.ACTIVATIONS[Activation.UNAVAILABLE].inc()
         except UnreadableError as error:
             self.unreadable = True
+            tables.ACTIVATIONS[Activation.UNREADABLE].inc()
+            process.INVARIANTS[error.check].inc()
             log.failed("table_unreadable", error, table=self.table)
         except Exception as error:  # noqa: BLE001 - the actor's edge: a bug ends one table, no more
+            tables.FAILURES.inc()
             log.failed("actor_failed", error, table=self.table)
         finally:
             await self._leave(refusal)
@@ -141,6 +154,8 @@ class Actor:
     async def _live(self) -> None:
         self._standing = await load(self._ports.journal, self.table, self.epoch)
         self._note()
+        if self._standing.summary:
+            self._count_phase(self._standing.summary.phase)
         log.debug("table_woken", table=self.table, seq=self._standing.seq)
         while not self.ending:
             self._in_hand = await self._mailbox.get()
@@ -150,6 +165,7 @@ class Actor:
     async def _leave(self, refusal: Refusal) -> None:
         if not self.ending:
             self._end()
+        self._count_phase(None)
         left = [self._in_hand] if self._in_hand else []
         self._in_hand = None
         while not self._mailbox.empty():
@@ -187,7 +203,8 @@ class Actor:
         try:
             known = first_answer(case)
             if known is None:
-                with self._ports.tracer.span("apply", SpanKind.INTERNAL, span.traceparent, {}):
+                applying = self._ports.tracer.span("apply", SpanKind.INTERNAL, span.traceparent, {})
+                with applying, tables.APPLY.timed():
                     decided = judge(case)
         except RefusedError as refused:
             await self._refuse(letter, refused.code)
@@ -205,7 +222,9 @@ class Actor:
 
     async def _write(self, letter: Letter, decided: Decided, span: Span) -> None:
         attributes: Attributes = {Key.DATABASE: "postgresql", Key.SEQ: decided.row.seq}
-        with self._ports.tracer.span("commit", SpanKind.CLIENT, span.traceparent, attributes):
+        tracer = self._ports.tracer
+        writing = tracer.span("commit", SpanKind.CLIENT, span.traceparent, attributes)
+        with writing, tables.COMMIT.timed():
             outcome = await self._ports.appender.append(decided.row)
         span.set({Key.OUTCOME: outcome, Key.SEQ: decided.row.seq})
         match outcome:
@@ -230,6 +249,8 @@ class Actor:
         standing.summary = decided.summary
         standing.accept(row.command_id, row.player_id, decided.committed.after)
         self._note()
+        self._count_phase(decided.summary.phase)
+        deeds.note(decided.committed)
         await self._ports.outbox.publish(decided.committed)
         accepted = Accepted(id=row.command_id, epoch=self.epoch, seq=row.seq)
         await self._ports.outbox.answer(letter, accepted)
@@ -238,6 +259,16 @@ class Actor:
         """Read back counts too: the last command before may have been published to nobody."""
         if self._standing.seq:
             self._ports.news.note(self.table, self.epoch, self._standing.seq)
+
+    def _count_phase(self, phase: str | None) -> None:
+        """`None`: it is not awake any more."""
+        if phase == self._phase:
+            return
+        if self._phase:
+            tables.TABLES[Phase(self._phase)].add(-1)
+        if phase:
+            tables.TABLES[Phase(phase)].add(1)
+        self._phase = phase
 
     async def _refuse(self, letter: Letter, code: Refusal) -> None:
         request = letter.request

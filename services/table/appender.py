@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from services.table.letters import Outcome
 from shared import logs
 from shared.journal import Append, Journal, NotWrittenError, OutcomeUnknownError
+from shared.metrics.tables import BATCH, CONFLICTS, FENCED, Conflict
 
-BATCH = 256
+MOST = 256
+"""Rows of one commit."""
 QUEUE = 4096
 """More than this many rows waiting for the database: the next ones are not taken."""
 
@@ -35,7 +37,7 @@ class Appender:
     """
 
     def __init__(
-        self, journal: Journal, may_write: MayWrite, *, batch: int = BATCH, queue: int = QUEUE
+        self, journal: Journal, may_write: MayWrite, *, batch: int = MOST, queue: int = QUEUE
     ) -> None:
         self._journal = journal
         self._may_write = may_write
@@ -80,19 +82,25 @@ class Appender:
             elif self._may_write(one.row):
                 chosen[one.row.table] = one
             else:
+                CONFLICTS[Conflict.LEASE].inc()
                 one.tell(Outcome.REFUSED)
         self._queue.extendleft(reversed(later))
         return [chosen[table] for table in sorted(chosen)]
 
     async def _commit(self, batch: Sequence[_Waiting]) -> None:
+        BATCH.observe(len(batch))
         try:
             written = await self._journal.append([one.row for one in batch])
         except OutcomeUnknownError:
             log.warning("append_outcome_unknown", rows=len(batch))
+            CONFLICTS[Conflict.UNKNOWN].inc(len(batch))
             _tell_all(batch, Outcome.UNKNOWN)
         except NotWrittenError as error:
             await self._one_by_one(batch, error)
         else:
+            fenced = len(batch) - len(written)
+            CONFLICTS[Conflict.FENCE].inc(fenced)
+            FENCED.inc(fenced)
             for one in batch:
                 one.tell(Outcome.WRITTEN if one.row.table in written else Outcome.REFUSED)
 
@@ -100,12 +108,14 @@ class Appender:
         """Nothing was written: the row that is to blame must not fail the others."""
         log.warning("append_rolled_back", rows=len(batch), cause=type(error.__cause__).__name__)
         if len(batch) == 1:
+            CONFLICTS[Conflict.ROLLED_BACK].inc()
             _tell_all(batch, Outcome.REFUSED)
             return
         for one in batch:
             if self._may_write(one.row):
                 await self._commit([one])
             else:
+                CONFLICTS[Conflict.LEASE].inc()
                 one.tell(Outcome.REFUSED)
 
 

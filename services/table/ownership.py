@@ -2,12 +2,16 @@
 
 import asyncio
 import math
+import time
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
 from shared import logs
 from shared.leases import TTL_SECONDS, Leases
+from shared.metrics import tables
+from shared.metrics.process import DRAIN_REMAINING
+from shared.metrics.tables import Handoff
 from shared.postgres import DatabaseAwayError
 from shared.protocol.subjects import PARTITIONS
 
@@ -83,6 +87,8 @@ class Ownership:
         self._leaving = False
         self._turn = asyncio.Lock()
         self._moving: asyncio.Future[None] | None = None
+        tables.LEASES_HELD.reads(lambda: len(self._held))
+        tables.LEASE_TTL.set(self._rhythm.ttl)
 
     @property
     def held(self) -> frozenset[int]:
@@ -131,6 +137,7 @@ class Ownership:
     async def leave(self) -> None:
         """Give everything back, a few at a time, so that the others can begin with the first."""
         self._leaving = True
+        DRAIN_REMAINING.reads(lambda: len(self._held))
         async with self._turn:
             await self.moved()
             try:
@@ -177,7 +184,8 @@ class Ownership:
     async def _renew(self) -> None:
         sent = self._clock()
         asked = {partition: lease.epoch for partition, lease in self._held.items()}
-        kept = await self._leases.renew(self._owner, asked)
+        with tables.LEASE_RENEWAL.timed():
+            kept = await self._leases.renew(self._owner, asked)
         self._renewed = sent
         for partition in kept:
             lease = self._held.get(partition)
@@ -220,6 +228,7 @@ class Ownership:
             await self._keeper.gained(claimed)
 
     async def _release(self, partitions: Collection[int]) -> None:
+        began = time.perf_counter()
         await self._keeper.hand_over(partitions)
         for partition in partitions:
             self._held.pop(partition, None)
@@ -228,11 +237,14 @@ class Ownership:
         except DatabaseAwayError:
             log.warning("leases_not_released", partitions=len(partitions))
         else:
+            tables.HANDOFFS[Handoff.CLEAN].inc(len(partitions))
+            tables.HANDOFF_SECONDS.observe(time.perf_counter() - began)
             log.debug("partitions_handed_over", partitions=len(partitions))
 
     async def _drop(self, partitions: Collection[int]) -> None:
         for partition in partitions:
             del self._held[partition]
+        tables.HANDOFFS[Handoff.FORCED].inc(len(partitions))
         await self._keeper.lost(partitions)
 
     def _until(self, sent: float) -> float:

@@ -6,14 +6,15 @@ from shared.metrics.definitions import WAITING, Definitions, Label
 
 
 class Page(StrEnum):
-    """Which question."""
+    """Which question, by its verb."""
 
-    LOG = "log"
+    PAGE = "page"
+    """Of the log."""
     MISSED = "missed"
     """Catching up."""
-    MOMENT = "moment"
+    POSITION = "position"
+    """The table as it stood at some moment."""
     EXPORT = "export"
-    VERIFY = "verify"
 
 
 class Answer(StrEnum):

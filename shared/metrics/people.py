@@ -23,13 +23,11 @@ class Join(StrEnum):
 
 
 class Resume(StrEnum):
-    """Reissued keys are unknown ones: nothing is kept of the old."""
+    """Keys that were replaced, or are of somebody who left, are unknown: nothing is kept of them."""
 
     OK = "ok"
     UNKNOWN_KEY = "unknown_key"
     MALFORMED = "malformed"
-    NOT_SEATED = "not_seated"
-    """A key of somebody who has left or was removed."""
     ERROR = "error"
     """The database was away."""
 
@@ -50,3 +48,21 @@ DEVICES = _lobby.histogram(
 )
 SIGN_OUTS = _lobby.counter("sign_outs", "Devices signed out by a word of their player.")
 SWEPT = _lobby.counter("swept_rows", "Rows of never-started tables and stale keys swept away.")
+
+
+def created(refusal: str | None) -> None:
+    """`refusal`: the code of a table that was not made."""
+    ROOMS_CREATED[_CREATION.get(refusal, Creation.REFUSED)].inc()
+
+
+def joined(refusal: str | None) -> None:
+    JOINS[_JOIN.get(refusal, Join.REFUSED)].inc()
+
+
+_CREATION = {None: Creation.OK, "unavailable": Creation.UNAVAILABLE}
+_JOIN = {
+    None: Join.OK,
+    "unknown_code": Join.UNKNOWN_CODE,
+    "table_full": Join.FULL,
+    "unavailable": Join.UNAVAILABLE,
+}

@@ -16,8 +16,6 @@ class Check(StrEnum):
     """Cards were gained or lost."""
     LOST_SECRET = "lost_secret"  # noqa: S105 - a name, no secret
     """A game that has begun without its secret."""
-    DICE = "dice"
-    """A finished game whose draws do not follow from its secret."""
 
 
 class Dropped(StrEnum):
@@ -43,7 +41,7 @@ DRAINING = _every.gauge("drain_state", "1 while the process takes no new work, e
 DRAIN_REMAINING = _every.gauge(
     "drain_remaining",
     "While draining: what is still to be handed over or sent home "
-    "(gateway: sockets, table: partitions, others: requests in hand).",
+    "(gateway: sockets, table: partitions).",
 )
 SPANS_DROPPED = _every.counters(
     "spans_dropped", "Spans that did not reach the collector.", Label("reason", Dropped)

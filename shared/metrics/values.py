@@ -42,29 +42,33 @@ class Counter:
 
 
 class Gauge:
-    """Not there until it is set, or until somebody says from what it is read."""
+    """Not there until it has a value, or until somebody says from what it is read."""
 
-    __slots__ = ("_read",)
+    __slots__ = ("_read", "_value")
     kind: ClassVar[Kind] = "gauge"
 
     def __init__(self) -> None:
-        self._read: Callable[[], float | None] = _nothing
+        self._read: Callable[[], float] | None = None
+        self._value: float | None = None
 
     def set(self, value: float) -> None:
-        self._read = lambda: value
+        self._value = value
 
-    def reads(self, read: Callable[[], float | None]) -> None:
-        """Asked at each scrape; None: there is nothing to tell."""
+    def add(self, amount: float) -> None:
+        self._value = (self._value or 0.0) + amount
+
+    def reads(self, read: Callable[[], float]) -> None:
+        """Asked at each scrape."""
         self._read = read
 
+    @property
+    def value(self) -> float | None:
+        return self._read() if self._read else self._value
+
     def samples(self) -> Iterator[Sample]:
-        value = self._read()
+        value = self.value
         if value is not None:
             yield Sample("", "", value)
-
-
-def _nothing() -> None:
-    return None
 
 
 class Histogram:
