@@ -3,12 +3,14 @@
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 
 from deploy.checks.check import CHECKOV, NODE, ROOT, require, run
 
 K8S = ROOT / "deploy" / "k8s"
 OVERLAYS = ("dev", "staging", "prod")
+JUDGE = ROOT / "deploy" / "checks" / "node" / "custom-resources.mjs"
 OLDEST, NEWEST = "1.33", "1.37"
 CUSTOM = (
     "Certificate",
@@ -24,7 +26,10 @@ CUSTOM = (
 """Kinds that no version of Kubernetes knows: custom_resources judges them."""
 
 
+@cache
 def render(overlay: str) -> str:
+    """An overlay as it would be applied; dev's secrets are made first, once."""
+    run("sh", "deploy/servers/secrets.sh", K8S / "overlays" / "dev" / "secrets")
     return run("kubectl", "kustomize", K8S / "overlays" / overlay)
 
 
@@ -43,7 +48,8 @@ def newest() -> None:
 def custom_resources() -> None:
     """By the operators' own models, and by a schema of ours where there is none."""
     for overlay in OVERLAYS:
-        run(NODE, "deploy/checks/node/custom-resources.mjs", given=render(overlay))
+        run(NODE, JUDGE, given=render(overlay))
+    run(NODE, JUDGE, given=(K8S / "postgres" / "restore.yaml").read_text())
 
 
 def policies() -> None:

@@ -1,6 +1,6 @@
 """Every check there is, in the order of running: the quick ones first."""
 
-from deploy.checks import compose, image, manifests, sources, tests
+from deploy.checks import compose, image, manifests, observability, sources, tests
 from deploy.checks.check import Check
 
 CHECKS = (
@@ -17,5 +17,11 @@ CHECKS = (
     Check("kubernetes-newest", manifests.newest),
     Check("custom-resources", manifests.custom_resources),
     Check("policies", manifests.policies),
+    Check("rules", observability.rules),
+    Check("rule-tests", observability.rule_tests),
+    Check("scraping", observability.scraping),
+    Check("alert-routing", observability.routing),
+    Check("dashboards", observability.dashboards),
+    Check("dashboard-queries", observability.queries),
     Check("tests", tests.tests),
 )

@@ -1,0 +1,1 @@
+"""The manifests, and what is made for them from other files."""
