@@ -1,7 +1,7 @@
 // Why something is closed, in words: from the refusals of the view, with what is missing counted out.
 import { COSTS } from '../core/box';
 import { missing } from '../core/cost';
-import type { CommandKind, View } from '../core/protocol';
+import type { CommandKind, Hand, View } from '../core/protocol';
 import { isActive, isPairedPart, mayAct, playerAt, refusalOf, total } from '../core/view';
 import { refusal } from '../words/refusals';
 import { brief, development, slot } from '../words/panels';
@@ -17,16 +17,21 @@ const COMMAND: Readonly<Record<Piece, CommandKind>> = {
   card: 'buy_development',
 };
 
+/** The cards that are missing for a piece, if that is all that keeps it closed. */
+export function lackOf(view: View, piece: Piece): Hand | null {
+  if (isOpen(view, piece) || refusalOf(view.own.can, COMMAND[piece]) !== 'cannot_afford') return null;
+  const lacking = missing(view.own.hand, COSTS[piece]);
+  return total(lacking) === 0 ? null : lacking;
+}
+
 /** Why a piece of the tray is closed; null if it is open. Few words: "needs 2 ore". */
 export function whyPiece(view: View, piece: Piece, compact = false): string | null {
-  const { can, hand } = view.own;
+  const { can } = view.own;
   const kind = COMMAND[piece];
   if (isOpen(view, piece)) return null;
   const code = refusalOf(can, kind) ?? 'wrong_phase';
-  if (code === 'cannot_afford') {
-    const lacking = missing(hand, COSTS[piece]);
-    return total(lacking) === 0 ? refusal(code) : (compact ? tray.short : tray.needs)(lacking);
-  }
+  const lacking = lackOf(view, piece);
+  if (lacking !== null) return (compact ? tray.short : tray.needs)(lacking);
   if (code === 'wrong_phase' && view.public.phase === 'roll') return brief.before_roll ?? null;
   return brief[code] ?? refusal(code);
 }

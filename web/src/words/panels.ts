@@ -22,6 +22,7 @@ export const brief: Readonly<Record<string, string>> = {
 export const tray = {
   title: 'Pieces and cards',
   names: { road: 'Road', settlement: 'Settlement', city: 'City', card: 'Card' },
+  lacks: 'needs',
   needs: (lacking: Hand) => `needs ${shortHand(lacking)}`,
   /** On phones, where a tile has room for one kind. */
   short: (lacking: Hand) => (Object.keys(lacking).length === 1 ? `${shortHand(lacking)} short` : `${total(lacking)} cards short`),
