@@ -23,7 +23,7 @@ class Place:
 
 class Guest(Player):
     def __init__(self, place: Place, step_seconds: float) -> None:
-        dial_here = partial(dial, place.visitor.session)
+        dial_here = partial(dial, place.visitor.session, place.seated.table)
         super().__init__(dial_here, place.seated.table, place.seated.player)
         self._step_seconds = step_seconds
 

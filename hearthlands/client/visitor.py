@@ -111,7 +111,7 @@ class Visitor:
 
     def player(self, table: str, player: str, *, throttle: Throttle | None = None) -> Player:
         """The line of one of this browser's seats: `async with visitor.player(...) as ann`."""
-        return Player(partial(dial, self.session), table, player, throttle=throttle)
+        return Player(partial(dial, self.session, table), table, player, throttle=throttle)
 
     # Keys and devices.
 

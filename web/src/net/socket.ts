@@ -203,7 +203,7 @@ export class TableSocket {
   };
 }
 
-/** The address of the socket beside this page. */
-export function socketUrl(location: { protocol: string; host: string }): string {
-  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
+/** The socket beside this page; the table is for proxies that lead all of a table to one gateway. */
+export function socketUrl(location: { protocol: string; host: string }, table: string): string {
+  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws?table=${table}`;
 }

@@ -99,7 +99,7 @@ export class TableStore {
     this.table = table;
     this.player = player;
     this.#socket = new TableSocket({
-      url: globalThis.location ? socketUrl(location) : '',
+      url: globalThis.location ? socketUrl(location, table) : '',
       hello: () => this.#hello(),
       onFrame: (frame) => this.receive(frame),
       onLine: (line, retryAt) => this.#onLine(line, retryAt),

@@ -178,6 +178,6 @@ test('pauses grow from half a second to fifteen, and are never the same for all'
 });
 
 test('the socket lies beside the page', () => {
-  expect(socketUrl({ protocol: 'https:', host: 'play.example' })).toBe('wss://play.example/ws');
-  expect(socketUrl({ protocol: 'http:', host: 'localhost:8080' })).toBe('ws://localhost:8080/ws');
+  expect(socketUrl({ protocol: 'https:', host: 'play.example' }, 't1')).toBe('wss://play.example/ws?table=t1');
+  expect(socketUrl({ protocol: 'http:', host: 'localhost:8080' }, 't1')).toBe('ws://localhost:8080/ws?table=t1');
 });
