@@ -7,6 +7,8 @@ NOWHERE = "unknown"
 V4_PREFIX = 24
 V6_PREFIX = 64
 """What one subscriber is given; counting single addresses would count nobody twice."""
+V6_LOGGED_PREFIX = 56
+"""What stands hashed in a log is coarser."""
 
 
 def caller(peer: str | None, forwarded: Sequence[str], trusted: int) -> str:
@@ -17,13 +19,13 @@ def caller(peer: str | None, forwarded: Sequence[str], trusted: int) -> str:
     return hops[max(0, len(hops) - trusted)]
 
 
-def prefix(address: str) -> str:
+def prefix(address: str, v6_bits: int = V6_PREFIX) -> str:
     try:
         parsed = ip_address(address.split("%", maxsplit=1)[0])
     except ValueError:
         return NOWHERE
     plain = _unmapped(parsed)
-    bits = V4_PREFIX if isinstance(plain, IPv4Address) else V6_PREFIX
+    bits = V4_PREFIX if isinstance(plain, IPv4Address) else v6_bits
     return str(ip_network((plain, bits), strict=False))
 
 

@@ -14,6 +14,8 @@ from services.gateway.history_api import HistoryApi
 from services.gateway.http_api import LobbyApi
 from services.gateway.page import Pages
 from services.gateway.upgrade import Upgrade
+from shared import audit
+from shared.audit import Act
 from shared.metrics import sockets
 
 SOCKET = "/ws"
@@ -60,6 +62,8 @@ class Site:
             self.callers.admit(request)
             return await handler(request)
         except RefusedError as error:
+            if error.code == "foreign_origin":
+                audit.note(Act.FOREIGN_ORIGIN, address=self.callers.pseudonym(request))
             if request.path == SOCKET:
                 sockets.refused_handshake(error.code)
             return refused(error.code, error.retry_after)

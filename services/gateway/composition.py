@@ -14,6 +14,7 @@ from services.gateway.callers import CallerLimits, Callers
 from services.gateway.codes import Codes
 from services.gateway.cookies import SeatCookies
 from services.gateway.counts import LocalCounts, SharedCounts
+from services.gateway.daily_salt import DailySalt
 from services.gateway.drain import Drain
 from services.gateway.forwarding import Commands
 from services.gateway.headers import SecurityHeaders
@@ -90,12 +91,13 @@ class Gateway:
         self.register = Register(settings.max_connections, settings.sockets_per_device)
         self.drain = Drain(self.register, settings.drain_seconds)
         self._sign_out = SignOut(ground.bus, self._sessions, self.register)
+        self._salt = DailySalt(ground.store)
         self._counts = SharedCounts(ground.store, LocalCounts(clock))
         self._cookies = SeatCookies(secure=settings.secure)
 
     def _site(self, ground: Ground) -> Site:
         settings, clock = ground.settings, ground.clock
-        callers = Callers(self._counts, _caller_limits(settings), clock)
+        callers = Callers(self._counts, _caller_limits(settings), clock, self._salt)
         return Site(
             pages=Pages(
                 settings.web_folder,
@@ -151,6 +153,7 @@ class Gateway:
             self._live.run(),
             self._presence.run(),
             self._sign_out.run(),
+            self._salt.run(),
             reconnection.watch(self._ground.bus, self._is_back),
             reconnection.watch(self._ground.live_bus, self._live.look_again),
         ]

@@ -8,6 +8,8 @@ from services.gateway.live import Live
 from services.gateway.reading import read
 from services.gateway.socket import Socket
 from services.gateway.wire import Wire
+from shared import audit
+from shared.audit import Act, pseudonym
 from shared.metrics import commands, sockets
 from shared.metrics.sockets import RATE_LIMITED, Limiter
 from shared.protocol import client
@@ -102,4 +104,6 @@ class Conversation:
     def _strike(self, weight: float) -> None:
         if not self._allowance.strikes.take(weight):
             RATE_LIMITED[Limiter.STRIKES].inc()
+            who = self._socket.who
+            audit.note(Act.SOCKET_BANNED, table=pseudonym(who.table), player=pseudonym(who.player))
             self._socket.close(CloseCode.POLICY)

@@ -15,14 +15,13 @@ from services.gateway.callers import Callers
 from services.gateway.cookies import SeatCookies, value_of
 from services.gateway.requests import wish
 from services.gateway.sessions import Sessions
-from shared import logs
+from shared import audit
+from shared.audit import Act, pseudonym
 from shared.protocol import lobby
 from shared.protocol.client import Id
 
 GUESSED_WRONG = frozenset({"unknown_code", "unknown_key"})
 FORGET_PAGES = {"Clear-Site-Data": '"cache"'}
-
-log = logs.get("gateway")
 
 
 class OwnSeat(Struct, frozen=True, forbid_unknown_fields=True):
@@ -70,12 +69,12 @@ class LobbyApi:
             await self._own(request, body.after)
         await self.callers.count_creation(request)
         answer = await self.services.lobby("create", body, patience=SEATING_SECONDS)
-        return self._seated(request, "create", answer)
+        return self._seated(request, Act.TABLE_CREATED, answer)
 
     async def join(self, request: web.Request) -> web.Response:
         body = await wish(request, lobby.JoinTable, self.origin)
         answer = await self._guess(request, "join", body, patience=SEATING_SECONDS)
-        return self._seated(request, "join", answer)
+        return self._seated(request, Act.SEAT_JOINED, answer)
 
     async def look(self, request: web.Request) -> web.Response:
         body = await wish(request, lobby.LookUpCode, self.origin)
@@ -85,7 +84,7 @@ class LobbyApi:
     async def resume(self, request: web.Request) -> web.Response:
         body = await wish(request, lobby.Resume, self.origin)
         answer = await self._guess(request, "resume", body)
-        self._audit(request, "resume", answer)
+        self._note(request, Act.SEAT_RESUMED, answer)
         seat = expected(answer, lobby.Resumed)
         response = answered({"table": seat.table, "player": seat.player})
         self.cookies.set(request, response, seat.player, value_of(seat.token, time.time()))
@@ -106,7 +105,9 @@ class LobbyApi:
         body = await wish(request, OwnKey, self.origin)
         token = await self._own(request, body.player)
         wanted = lobby.NewKey(player=body.player, token=token, sign_out_others=body.sign_out_others)
-        return self._key(request, "new_key", await self.services.lobby("new_key", wanted))
+        answer = await self.services.lobby("new_key", wanted)
+        self._note(request, Act.KEY_REPLACED, answer, of=body.player)
+        return _key(answer)
 
     async def reissue_key(self, request: web.Request) -> web.Response:
         body = await wish(request, OthersKey, self.origin)
@@ -114,7 +115,9 @@ class LobbyApi:
         wanted = lobby.ReissueKey(
             admin=body.admin, player=body.player, sign_out_others=body.sign_out_others
         )
-        return self._key(request, "reissue_key", await self.services.lobby("reissue_key", wanted))
+        answer = await self.services.lobby("reissue_key", wanted)
+        self._note(request, Act.KEY_REISSUED, answer, of=body.player)
+        return _key(answer)
 
     async def sign_out(self, request: web.Request) -> web.Response:
         """A session that is over already ends as well: the cookie goes either way."""
@@ -122,6 +125,7 @@ class LobbyApi:
         token = self.cookies.token_of(request, body.player)
         if token is not None:
             answer = await self.services.lobby("sign_out", lobby.SignOut(token=token))
+            self._note(request, Act.DEVICE_SIGNED_OUT, answer, of=body.player)
             expected(answer, lobby.Done)
         response = web.Response(status=204, headers=FORGET_PAGES)
         self.cookies.drop(response, body.player)
@@ -131,7 +135,9 @@ class LobbyApi:
         body = await wish(request, OwnSeat, self.origin)
         token = await self._own(request, body.player)
         wanted = lobby.SignOutOthers(player=body.player, token=token)
-        expected(await self.services.lobby("sign_out_others", wanted), lobby.Done)
+        answer = await self.services.lobby("sign_out_others", wanted)
+        self._note(request, Act.OTHERS_SIGNED_OUT, answer, of=body.player)
+        expected(answer, lobby.Done)
         return web.Response(status=204)
 
     async def _own(self, request: web.Request, player: str) -> str:
@@ -155,7 +161,10 @@ class LobbyApi:
         async with self.callers.tries.one(f"{verb}:{self.callers.prefix(request)}") as this:
             answer = await self.services.lobby(verb, body, patience=patience)
             this.failed = _is_wrong(answer)
-            return answer
+        if this.blocked_for:
+            caller = self.callers.pseudonym(request)
+            audit.note(Act.CALLER_BLOCKED, doing=verb, seconds=this.blocked_for, address=caller)
+        return answer
 
     async def _saved(self, players: list[str]) -> web.Response:
         if not players:
@@ -163,21 +172,27 @@ class LobbyApi:
         answer = await self.services.lobby("saved_tables", lobby.SavedTables(players=players))
         return answered({"tables": expected(answer, lobby.SavedTableList).tables})
 
-    def _seated(self, request: web.Request, act: str, answer: lobby.Answer) -> web.Response:
-        self._audit(request, act, answer)
+    def _seated(self, request: web.Request, act: Act, answer: lobby.Answer) -> web.Response:
+        self._note(request, act, answer)
         seat = expected(answer, lobby.Seated)
         told = {"table": seat.table, "player": seat.player, "code": seat.code, "key": seat.key}
         response = answered(told, status=201)
         self.cookies.set(request, response, seat.player, value_of(seat.token, time.time()))
         return response
 
-    def _key(self, request: web.Request, act: str, answer: lobby.Answer) -> web.Response:
-        self._audit(request, act, answer)
-        return answered({"key": expected(answer, lobby.KeyIssued).key})
-
-    def _audit(self, request: web.Request, act: str, answer: lobby.Answer) -> None:
+    def _note(
+        self, request: web.Request, act: Act, answer: lobby.Answer, *, of: str | None = None
+    ) -> None:
+        """`of`: the player whose seat it is, where the answer does not say so."""
         outcome = answer.code if isinstance(answer, lobby.Refused) else "ok"
-        log.info("seat_request", act=act, outcome=outcome, caller=self.callers.pseudonym(request))
+        seat = {"player": pseudonym(of)} if of else {}
+        if isinstance(answer, lobby.Seated | lobby.Resumed):
+            seat = {"table": pseudonym(answer.table), "player": pseudonym(answer.player)}
+        audit.note(act, outcome=outcome, address=self.callers.pseudonym(request), **seat)
+
+
+def _key(answer: lobby.Answer) -> web.Response:
+    return answered({"key": expected(answer, lobby.KeyIssued).key})
 
 
 def _is_wrong(answer: lobby.Answer) -> bool:

@@ -49,23 +49,26 @@ class Tries:
                 this = Try()
                 yield this
                 if this.failed:
-                    await self._count(key)
+                    this.blocked_for = await self._count(key)
         finally:
             lane.users -= 1
             if lane.users == 0:
                 self._lanes.pop(key, None)
 
-    async def _count(self, key: str) -> None:
+    async def _count(self, key: str) -> float:
         failures = await self._counts.add(key, 1, FORGOTTEN_AFTER)
         delay = delay_after(failures, self._free)
         if delay > 0:
             await self._counts.block(key, delay)
+        return delay
 
 
 class Try:
     """One try; whoever judges it says so if it failed."""
 
     failed = False
+    blocked_for = 0.0
+    """Told afterwards: the seconds until the next may be made."""
 
 
 class _Lane:

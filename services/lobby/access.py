@@ -36,7 +36,6 @@ class Access:
             key_hash = self._keyring.hash_of(typed)
         except Mistyped:
             RESUMES[Resume.MALFORMED].inc()
-            log.info("resumed", outcome="malformed")
             return Refused(MISTYPED_KEY)
         token = new_token()
         try:
@@ -46,12 +45,10 @@ class Access:
             raise
         if seat is None:
             RESUMES[Resume.UNKNOWN_KEY].inc()
-            log.info("resumed", outcome=UNKNOWN_KEY)
             return Refused(UNKNOWN_KEY)
         table, player = seat
         await self._end(player, await self._devices.sign_out_beyond(player))
         RESUMES[Resume.OK].inc()
-        log.info("resumed", outcome="ok")
         return Resumed(table=str(table), player=str(player), token=token.text)
 
     async def sessions(self, tokens: Sequence[str]) -> SessionList:
@@ -65,7 +62,6 @@ class Access:
         if alone:
             await self._end(player, await self._devices.sign_out_others(player, token))
         KEYS_REISSUED[Issuer.PLAYER].inc()
-        log.info("key_issued", by="player")
         return KeyIssued(key.text)
 
     async def reissue_key(self, admin: UUID, player: UUID, *, alone: bool) -> KeyIssued | Refused:
@@ -76,7 +72,6 @@ class Access:
         if alone:
             await self._end(player, await self._devices.sign_out_others(player, None))
         KEYS_REISSUED[Issuer.ADMIN].inc()
-        log.info("key_issued", by="admin")
         return KeyIssued(key.text)
 
     async def sign_out(self, token: str) -> Done:

@@ -5,6 +5,8 @@ from uuid import UUID
 
 from services.lobby.keys import Minted, token_hash
 from services.lobby.seats import SITS
+from shared import audit
+from shared.audit import Act, pseudonym
 from shared.journal import Pool
 from shared.metrics.people import DEVICES
 from shared.protocol.lobby import Session
@@ -24,8 +26,12 @@ class Devices:
         row = await self._pool.fetchrow(_RESUME, key_hash, token.hash)
         if row is None:
             return None
-        DEVICES.observe(row["others"] + 1)
-        return row["table_id"], row["player_id"]
+        table, player, others = row["table_id"], row["player_id"], row["others"]
+        DEVICES.observe(others + 1)
+        if others:
+            taken = {"table": pseudonym(table), "player": pseudonym(player)}
+            audit.note(Act.SEAT_TAKEN_OVER, devices=others + 1, **taken)
+        return table, player
 
     async def holders(self, tokens: Sequence[str]) -> list[Session]:
         """Who holds these tokens, in their order; unknown ones are left out."""
