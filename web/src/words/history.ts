@@ -1,0 +1,32 @@
+// The words of the history.
+
+export const history = {
+  eyebrow: 'Recorded table activity',
+  title: 'Game history',
+  readOnly: 'Newest first. It can be read, never changed.',
+  player: 'Player',
+  everyone: 'Everyone',
+  what: 'What',
+  families: {
+    all: 'Everything',
+    dice: 'Dice and cards',
+    building: 'Building',
+    trade: 'Trades',
+    robber: 'Robber',
+    cards: 'Development',
+    awards: 'Bonuses and the end',
+    turns: 'Turns',
+    table: 'People',
+  },
+  loading: 'Turning the pages …',
+  none: 'Nothing of this kind has happened.',
+  more: 'Older entries',
+  loadingMore: 'Loading',
+  failed: 'The record did not come.',
+  retry: 'Try again',
+  beginning: 'This is where it began.',
+  show: 'Show on the island',
+  onlyYou: 'Only you see this',
+  download: 'Download it all',
+  close: 'Close',
+};
