@@ -31,6 +31,7 @@ SUBCOMMANDS = {
     "bots": Subcommand(
         "hearthlands.bots.command", "let bots play, at tables of their own or yours"
     ),
+    "top": Subcommand("hearthlands.top.command", "watch a running service in the terminal"),
     "config": Subcommand(
         "hearthlands.config", "check the settings in the environment, or list all there are"
     ),
