@@ -44,7 +44,7 @@ def config(targets: Sequence[Target], *, every: str, rules: bool = True) -> str:
         jobs.setdefault(one.job, []).append({"targets": [one.address], "labels": labels})
     said = {
         "global": {"scrape_interval": every, "evaluation_interval": every},
-        "rule_files": [f"{RULES}/*.yaml", f"{RULES}/exporters/*.yaml"] if rules else [],
+        "rule_files": [f"{RULES}/*.yaml"] if rules else [],
         "scrape_configs": [
             {"job_name": job, "static_configs": found} for job, found in jobs.items()
         ],
@@ -102,10 +102,9 @@ class Prometheus(Part):
         return found
 
     def ask(self, path: str, values: Mapping[str, str]) -> Any:  # whatever that path answers
-        url = f"{self.address}/api/v1/{path}"
-        data = urllib.parse.urlencode(values).encode()
+        url = f"{self.address}/api/v1/{path}?{urllib.parse.urlencode(values)}"
         try:
-            with urllib.request.urlopen(url, data, timeout=ANSWER_SECONDS) as answer:  # noqa: S310 - our own address
+            with urllib.request.urlopen(url, timeout=ANSWER_SECONDS) as answer:  # noqa: S310 - our own address
                 return json.load(answer)["data"]
         except urllib.error.HTTPError as error:
             raise RefusedError(json.load(error)["error"]) from None
