@@ -20,6 +20,8 @@ class Key(StrEnum):
     DATABASE_BATCH = "db.operation.batch.size"
     ERROR_TYPE = "error.type"
     KIND = "hearthlands.command.kind"
+    WAITED = "hearthlands.command.waited_ms"
+    """In the browser, from the tap until the frame was sent."""
     OUTCOME = "hearthlands.command.outcome"
     DUPLICATE = "hearthlands.command.duplicate"
     SEQ = "hearthlands.table.seq"

@@ -4,6 +4,7 @@ import msgspec
 
 from hearthlands.client import bodies
 from hearthlands.types.past import LOG_PAGE, MISSED, POSITION
+from shared.protocol.page import PageTimes
 
 MESSAGES: tuple[type[msgspec.Struct], ...] = (
     bodies.CreateTable,
@@ -20,6 +21,7 @@ MESSAGES: tuple[type[msgspec.Struct], ...] = (
     bodies.SignOut,
     bodies.Done,
     bodies.Refusal,
+    PageTimes,
     LOG_PAGE,
     MISSED,
     POSITION,

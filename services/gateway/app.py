@@ -13,6 +13,7 @@ from services.gateway.headers import SecurityHeaders
 from services.gateway.history_api import HistoryApi
 from services.gateway.http_api import LobbyApi
 from services.gateway.page import Pages
+from services.gateway.page_times import PageTimesApi
 from services.gateway.upgrade import Upgrade
 from shared import audit
 from shared.audit import Act
@@ -35,6 +36,7 @@ class Site:
     pages: Pages
     lobby: LobbyApi
     history: HistoryApi
+    page_times: PageTimesApi
     upgrade: Upgrade
     callers: Callers
     drain: Drain
@@ -49,6 +51,7 @@ class Site:
                 *self.pages.routes(),
                 *self.lobby.routes(),
                 *self.history.routes(),
+                *self.page_times.routes(),
                 web.get(SOCKET, self.upgrade.handle, allow_head=False),
             ]
         )

@@ -24,6 +24,7 @@ from services.gateway.hub import Hub
 from services.gateway.live import Live
 from services.gateway.online import SharedOnline
 from services.gateway.page import Pages
+from services.gateway.page_times import PageTimesApi
 from services.gateway.presence import Presence
 from services.gateway.rate_limit import Clock, Rate
 from services.gateway.reception import Reception
@@ -111,6 +112,7 @@ class Gateway:
                 callers=callers,
             ),
             history=HistoryApi(self._services, self._sessions, self._cookies, clock),
+            page_times=PageTimesApi(settings.public_url, callers, clock),
             upgrade=self._upgrade(ground),
             callers=callers,
             drain=self.drain,

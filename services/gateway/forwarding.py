@@ -96,7 +96,11 @@ class Commands:
     def _begin(self, socket: Socket, command: client.Command) -> Flight:
         # At least one try's time, so that the table itself can say `expired`.
         budget = max(TRY_SECONDS, min(self.budget, command.budget_ms / 1000))
-        told = {Key.KIND: command.kind, Key.MESSAGE_ID: command.id}
+        told: dict[Key, str | int | bool] = {
+            Key.KIND: command.kind,
+            Key.MESSAGE_ID: command.id,
+            Key.WAITED: command.waited_ms,
+        }
         flight = Flight(
             table=socket.who.table,
             player=socket.who.player,

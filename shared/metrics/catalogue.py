@@ -1,9 +1,19 @@
 """Every metric in one list, as data: for dashboards, alerts, documents and tests."""
 
-from shared.metrics import canary, commands, dependencies, past, people, process, sockets, tables
+from shared.metrics import (
+    canary,
+    commands,
+    dependencies,
+    page,
+    past,
+    people,
+    process,
+    sockets,
+    tables,
+)
 from shared.metrics.definitions import DEFINED, Definition
 
-THEMES = (process, dependencies, sockets, commands, tables, people, past, canary)
+THEMES = (process, dependencies, sockets, commands, page, tables, people, past, canary)
 """Importing a theme defines what is in it."""
 
 

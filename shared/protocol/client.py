@@ -12,6 +12,7 @@ PROTOCOL = 1
 MAX_FRAME = 8 * 1024
 """Bytes; a larger frame closes the socket with 1009."""
 MAX_BUDGET_MS = 12_000
+MAX_WAITED_MS = 3_600_000
 
 Id = Annotated[str, Meta(pattern="^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$", max_length=36)]
 """The length too: to Python a `$` lets a newline follow."""
@@ -53,13 +54,17 @@ class Hello(Frame, frozen=True, tag="hello"):
 
 
 class Command(Frame, frozen=True, tag="command"):
-    """A wish. `id`: a UUID that stays the same however often the wish is sent."""
+    """A wish. `id`: a UUID that stays the same however often the wish is sent.
+
+    `waited_ms`: from the player's tap until this frame went out, for traces alone.
+    """
 
     id: Id
     seen: Annotated[int, Meta(ge=0, le=2**53)]
     kind: Annotated[str, Meta(max_length=40)]
     body: Raw = Raw(b"{}")
     budget_ms: Annotated[int, Meta(ge=0, le=MAX_BUDGET_MS)] = MAX_BUDGET_MS
+    waited_ms: Annotated[int, Meta(ge=0, le=MAX_WAITED_MS)] = 0
 
 
 class Pointer(Frame, frozen=True, tag="pointer"):

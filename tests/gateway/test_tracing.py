@@ -27,13 +27,14 @@ async def test_a_command_is_one_trace_from_here_to_the_table() -> None:
     spans = Collected()
     async with stage(spans.tracer) as s:
         ana = await s.seated(ANA)
-        sent = await ana.command("build_road")
+        sent = await ana.command("build_road", waited_ms=37)
         await ana.next("update")
         (root,) = spans.named("receive command")
         assert root.parent is None
         assert root.attributes is not None
         assert root.attributes[Key.KIND] == "build_road"
         assert root.attributes[Key.MESSAGE_ID] == sent
+        assert root.attributes[Key.WAITED] == 37
         assert (root.attributes[Key.OUTCOME], root.attributes[Key.SEQ]) == ("accepted", 2)
         (sending,) = spans.named("send hl.cmd.{partition}")
         assert sending.parent is not None

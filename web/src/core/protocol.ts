@@ -179,6 +179,8 @@ export interface ColourChosen {
 }
 /**
  * A wish. `id`: a UUID that stays the same however often the wish is sent.
+ *
+ * `waited_ms`: from the player's tap until this frame went out, for traces alone.
  */
 export interface Command {
   type: 'command';
@@ -189,6 +191,7 @@ export interface Command {
     [k: string]: unknown;
   };
   budget_ms?: number;
+  waited_ms?: number;
 }
 /**
  * Each kind of command with its body.
@@ -745,6 +748,17 @@ export interface UndoView {
   piece: Piece;
   place: string;
   refund: Hand;
+}
+/**
+ * In milliseconds, the first sixty of each in this minute.
+ *
+ * `preview`: from a tap to its preview on the screen; `acknowledged`: from a confirmation to its
+ * answer; `painted`: from an update's arrival to its view on the screen.
+ */
+export interface PageTimes {
+  preview?: number[];
+  acknowledged?: number[];
+  painted?: number[];
 }
 export interface PlayerView {
   player: string;
