@@ -37,15 +37,17 @@ class Rounds:
 
     async def end_tables(self) -> None:
         """What could not be played to its end; what can't be ended either is tried again."""
-        for host in list(self._open.values()):
-            try:
-                async with asyncio.timeout(self._settings.canary_step_seconds):
-                    async with visitor_of(self._settings) as visitor:
-                        await come_back_and_end(visitor, host)
-            except WRONG as error:
-                log.warning("canary_table_left", table=host.table, reason=type(error).__name__)
-            else:
-                del self._open[host.table]
+        await asyncio.gather(*(self._end(host) for host in list(self._open.values())))
+
+    async def _end(self, host: Seated) -> None:
+        try:
+            async with asyncio.timeout(self._settings.canary_step_seconds):
+                async with visitor_of(self._settings) as visitor:
+                    await come_back_and_end(visitor, host)
+        except WRONG as error:
+            log.warning("canary_table_left", table=host.table, reason=type(error).__name__)
+        else:
+            self._open.pop(host.table, None)
 
     async def _round(self) -> None:
         start = time.monotonic()
