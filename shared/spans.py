@@ -13,21 +13,33 @@ a client sent. All others continue what the headers say; without it there is no 
 import random
 import re
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from contextvars import ContextVar, Token
 from types import MappingProxyType
 from typing import Protocol, Self
 
 from opentelemetry import trace
 from opentelemetry.context import Context
-from opentelemetry.trace import Link, NonRecordingSpan, SpanContext, SpanKind, TraceFlags
+from opentelemetry.trace import NonRecordingSpan, SpanContext, SpanKind, TraceFlags
 
 from shared.span_keys import Key
 
-__all__ = ["NOTHING", "Attributes", "Key", "Span", "SpanKind", "Tracer", "continued", "current_ids"]
+__all__ = [
+    "NOTHING",
+    "Attributes",
+    "Key",
+    "Span",
+    "SpanKind",
+    "Tracer",
+    "continued",
+    "current",
+    "current_ids",
+]
 
 TRACEPARENT = "traceparent"
 LONGEST_TEXT = 64
+MOST_LINKS = 32
+"""The newest of them."""
 Attributes = Mapping[Key, str | int | bool]
 _SAMPLED = TraceFlags(TraceFlags.SAMPLED)
 _FORM = re.compile(r"00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})")
@@ -51,6 +63,9 @@ class Span(Protocol):
 
     def set(self, attributes: Attributes) -> None: ...
     def event(self, name: str, attributes: Attributes) -> None: ...
+    def link(self, traceparents: Iterable[str]) -> None:
+        """What this work is about without being a part of it, as the journal keeps them."""
+
     def failed(self, reason: str) -> None:
         """An outage or a bug, by the name of its type; a refused command is an outcome."""
 
@@ -68,6 +83,7 @@ class _Nothing:
 
     def set(self, attributes: Attributes) -> None: ...
     def event(self, name: str, attributes: Attributes) -> None: ...
+    def link(self, traceparents: Iterable[str]) -> None: ...
     def failed(self, reason: str) -> None: ...
     def end(self) -> None: ...
     def __enter__(self) -> Self:
@@ -99,6 +115,11 @@ class _Recorded:
 
     def event(self, name: str, attributes: Attributes) -> None:
         self._span.add_event(name, _told(attributes))
+
+    def link(self, traceparents: Iterable[str]) -> None:
+        linked = [one for one in map(_remote, traceparents) if one]
+        for one in linked[-MOST_LINKS:]:
+            self._span.add_link(one.get_span_context())
 
     def failed(self, reason: str) -> None:
         self._span.set_status(trace.StatusCode.ERROR)
@@ -150,15 +171,10 @@ class Tracer:
         kind: SpanKind,
         parent: str,
         attributes: Attributes,
-        links: Sequence[str] = (),
     ) -> Span:
-        """Under `parent`, a traceparent: another span's, or what `continued` took from headers.
-
-        `links`: traceparents of what this work is about without being a part of it, as the
-        journal keeps them.
-        """
+        """Under `parent`, a traceparent: another span's, or what `continued` took from headers."""
         remote = _remote(parent) if parent else None
-        return self._open(name, kind, remote, attributes, links) if remote else NOTHING
+        return self._open(name, kind, remote, attributes) if remote else NOTHING
 
     def _open(
         self,
@@ -166,14 +182,12 @@ class Tracer:
         kind: SpanKind,
         parent: trace.Span | None,
         attributes: Attributes,
-        links: Sequence[str] = (),
     ) -> Span:
         if self._tracer is None:
             return NOTHING
         # An empty context, not the current one: nothing but `parent` makes a child.
         context = trace.set_span_in_context(parent or trace.INVALID_SPAN, Context())
-        linked = [Link(one.get_span_context()) for one in map(_remote, links) if one]
-        span = self._tracer.start_span(name, context, kind, _told(attributes), linked)
+        span = self._tracer.start_span(name, context, kind, _told(attributes))
         return _Recorded(span)
 
 
@@ -201,6 +215,11 @@ def continued(headers: Mapping[str, str]) -> str:
     """The parent that a message names; empty if it names none, or none that is sampled."""
     found = headers.get(TRACEPARENT, "")
     return found if found and _remote(found) else ""
+
+
+def current() -> Span:
+    """The span inside whose `with` this runs."""
+    return _current.get() or NOTHING
 
 
 def current_ids() -> tuple[str, str] | None:

@@ -15,6 +15,7 @@ from shared.journal import Row
 from shared.protocol.history import Entry, LogPage, Missed, MissedList, MissedUpdate, Page
 from shared.rules import events as e
 from shared.rules.seats import PlayerId, Seat
+from shared.spans import Key, current
 
 ROWS = 100
 """Read at once; most rows have something to tell."""
@@ -73,6 +74,7 @@ async def page(past: Past, ask: Page) -> LogPage:
 async def missed(past: Past, ask: Missed) -> MissedList:
     """What was to be seen after a number, in order; `more` if there is more than one answer holds."""
     rows = await past.after(ask.table, ask.after, ask.limit + 1)
+    current().link(row.traceparent for row in rows[: ask.limit])
     eyes = Eyes.of(PlayerId(ask.player), await facts_for(past, ask.table, ask.player))
     updates, size = list[MissedUpdate](), 0
     for row in rows[: ask.limit]:
@@ -81,6 +83,7 @@ async def missed(past: Past, ask: Missed) -> MissedList:
         if updates and size > MOST_BYTES:
             break
         updates.append(MissedUpdate(row.seq, Raw(events)))
+    current().set({Key.EVENTS: len(updates)})
     return MissedList(updates, more=len(updates) < len(rows))
 
 

@@ -156,7 +156,8 @@ def test_a_header_that_is_none_or_not_sampled_continues_nothing(
 def test_a_span_links_to_what_the_journal_kept(told: Collector) -> None:
     with told.gateway.start_trace("catch up", {}) as ours:
         parent = ours.traceparent
-    span = told.table.span("read", SpanKind.SERVER, parent, {}, links=[FOREIGN, "", FOREIGN])
+    span = told.table.span("read", SpanKind.SERVER, parent, {})
+    span.link([FOREIGN, "", FOREIGN])
     span.end()
     links = told.spans()["read"].links
     assert [f"{link.context.trace_id:032x}" for link in links] == [FOREIGN[3:35]] * 2
