@@ -7,6 +7,7 @@ export type Outcome = { readonly ok: true; readonly seq: number } | { readonly o
 interface Wish {
   readonly frame: Command;
   readonly settle: (outcome: Outcome) => void;
+  readonly asked: number;
   tries: number;
   sent: number;
 }
@@ -15,6 +16,8 @@ export const BUDGET_MS = 12_000;
 const OVERDUE = BUDGET_MS + 3_000;
 const TRIES = 8;
 const PAUSE = 700;
+/** The server's bound for what it is told of waiting. */
+const LONGEST_WAIT = 3_600_000;
 
 export class Wishes {
   readonly #pending = new Map<string, Wish>();
@@ -30,21 +33,22 @@ export class Wishes {
     const id = uuid();
     const frame: Command = { type: 'command', id, seen, kind, body: { ...body }, budget_ms: BUDGET_MS };
     return new Promise((settle) => {
-      this.#pending.set(id, { frame, settle, tries: 1, sent: Date.now() });
+      const wish: Wish = { frame, settle, asked: Date.now(), tries: 1, sent: 0 };
+      this.#pending.set(id, wish);
       this.#onCount(this.#pending.size);
-      this.#send(frame);
+      this.#sendNow(wish);
     });
   }
 
   /** On a new line: whatever has no answer is asked again under its old id. */
   again(): void {
-    for (const wish of this.#pending.values()) this.#resend(wish);
+    for (const wish of this.#pending.values()) this.#sendNow(wish);
   }
 
   /** An answer that is overdue on a good line is asked for once more: the table answers a known id as before. */
   nudge(): void {
     const old = Date.now() - OVERDUE;
-    for (const wish of this.#pending.values()) if (wish.sent < old) this.#resend(wish);
+    for (const wish of this.#pending.values()) if (wish.sent < old) this.#sendNow(wish);
   }
 
   accepted(id: string, seq: number): void {
@@ -56,7 +60,7 @@ export class Wishes {
     if (wish === undefined) return;
     if (!retry || wish.tries >= TRIES) return this.#settle(id, { ok: false, code });
     wish.tries += 1;
-    setTimeout(() => this.#pending.has(id) && this.#resend(wish), PAUSE * wish.tries);
+    setTimeout(() => this.#pending.has(id) && this.#sendNow(wish), PAUSE * wish.tries);
   }
 
   /** No answer will come any more. */
@@ -64,9 +68,10 @@ export class Wishes {
     for (const id of [...this.#pending.keys()]) this.#settle(id, { ok: false, code });
   }
 
-  #resend(wish: Wish): void {
+  #sendNow(wish: Wish): void {
     wish.sent = Date.now();
-    this.#send(wish.frame);
+    const waited = Math.min(LONGEST_WAIT, Math.max(0, wish.sent - wish.asked));
+    this.#send(waited === 0 ? wish.frame : { ...wish.frame, waited_ms: waited });
   }
 
   #settle(id: string, outcome: Outcome): void {

@@ -2,6 +2,7 @@
 import { makePreview, commandOf, whyDropped, type Preview } from '../core/preview';
 import { dueIn, spotsFor, spotsKey, type PieceChoice, type Spot } from '../core/spots';
 import type { View } from '../core/protocol';
+import { beacon } from '../net/beacon';
 import { isActive, isPairedPart, mayAct, refusalOf } from '../core/view';
 import { refusal as refusalWords } from '../words/refusals';
 import * as words from '../words/play';
@@ -154,6 +155,7 @@ export class PlayStore {
     if (spot.quiet) this.#chosen = spot.piece;
     this.problem = null;
     this.preview = this.#make(spot.piece, place);
+    beacon.untilPainted('preview');
     if (this.preview !== null) announcer.say(this.preview.spoken);
     this.#keep();
   }

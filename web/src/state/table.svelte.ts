@@ -4,6 +4,7 @@ import { landOf, type Land } from '../core/island';
 import type { CommandKind, Commands, Hello, Island, PlayerView, SeenEvent, ToClient, View } from '../core/protocol';
 import { compare, isMine, playerAt, playerById, seatById } from '../core/view';
 import { api } from '../net/api';
+import { beacon } from '../net/beacon';
 import { FINAL, type Line } from '../net/line';
 import { socketUrl, TableSocket } from '../net/socket';
 import { Wishes, type Outcome } from '../net/wishes';
@@ -130,7 +131,10 @@ export class TableStore {
 
   /** A wish keeps its id through drops of the line; the answer comes when the table has judged it. */
   send<Kind extends CommandKind>(kind: Kind, body?: Commands[Kind]): Promise<Outcome> {
-    return this.#wishes.ask(kind, body ?? {}, Math.max(0, this.seq));
+    const asked = performance.now();
+    const answer = this.#wishes.ask(kind, body ?? {}, Math.max(0, this.seq));
+    void answer.then(({ ok }) => ok && beacon.note('acknowledged', performance.now() - asked));
+    return answer;
   }
 
   /** Told after the new view is shown, once for each command that was committed. The answer ends it. */
@@ -182,6 +186,7 @@ export class TableStore {
         return this.#mindPlace();
       case 'update':
         this.#show(frame, frame.island ?? null, frame.view, frame.events);
+        beacon.untilPainted('painted');
         // First the answer: leaving is a wish too, and one that was granted.
         if (frame.ack) this.#wishes.accepted(frame.ack, frame.seq);
         return this.#mindPlace();

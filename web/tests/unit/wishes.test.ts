@@ -74,6 +74,8 @@ test('an overdue answer is asked for once more', () => {
   wishes.nudge();
   wishes.nudge();
   expect(sent).toHaveLength(2);
+  // How long the tap has waited goes with it, for the trace.
+  expect(sent.map(({ waited_ms: waited }) => waited)).toEqual([undefined, 16_000]);
 });
 
 test('names are random: 16 bytes in hex for a player’s part in the dice', () => {
