@@ -3,7 +3,7 @@
 set -euo pipefail
 
 # program:package
-needed=(prometheus:prometheus promtool:prometheus amtool:prometheus-alertmanager)
+needed=(prometheus:prometheus promtool:prometheus amtool:prometheus-alertmanager haproxy:haproxy)
 
 missing=()
 for pair in "${needed[@]}"; do
