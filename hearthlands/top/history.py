@@ -53,14 +53,16 @@ class History:
         return added_up((one for step in self.steps for one in step.of(name, process)), label)
 
     def _increases(self, process: Process) -> dict[Key, float]:
-        """Of a process that is new, or did not answer: nothing is known."""
+        """Nothing is known of a process that is new or did not answer.
+
+        A sample that is new began at 0: labelled histograms come with their first observation.
+        """
         before = self.known.get(process.name)
         if before is None or process.reading is None:
             return {}
         return {
-            key: _increase(before.values[key], value)
+            key: _increase(before.values.get(key, 0.0), value)
             for key, value in process.reading.values.items()
-            if key in before.values
         }
 
 

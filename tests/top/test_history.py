@@ -4,7 +4,7 @@ import pytest
 
 from hearthlands.top.history import KEPT, History
 from hearthlands.top.names import COMMANDS
-from hearthlands.top.readings import Poll
+from hearthlands.top.readings import Poll, Reading
 from tests.top.samples import gateway, history
 
 
@@ -38,6 +38,11 @@ def test_what_happened_in_silence_is_counted_when_it_answers_again() -> None:
 def test_a_process_that_comes_later_is_not_counted_from_its_start() -> None:
     made = history({"g": gateway(ok=1)}, {"g": gateway(ok=1), "new": gateway(ok=1000)})
     assert made.more(COMMANDS) == {"": 0}
+
+
+def test_a_sample_that_comes_later_began_at_nothing() -> None:
+    made = history({"g": Reading({})}, {"g": gateway(ok=3)})
+    assert made.more(COMMANDS) == {"": 3}
 
 
 def test_a_process_that_is_asked_no_more_is_forgotten() -> None:
