@@ -1,9 +1,13 @@
 """A place where traces go: OTLP over gRPC, kept in memory."""
 
+import os
 from collections.abc import Iterator, Mapping
 from concurrent import futures
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+
+# The services are forked from here: gRPC's own handlers would abort a child before it is one.
+os.environ["GRPC_ENABLE_FORK_SUPPORT"] = "false"
 
 import grpc  # type: ignore[import-untyped] # its stubs are not among our packages
 from opentelemetry.proto.collector.trace.v1 import trace_service_pb2 as messages
