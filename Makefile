@@ -118,6 +118,7 @@ locks: ## resolve the dependencies anew: make locks [ARGS=--upgrade]
 	$(BIN)/$(COMPILE) $(ARGS) requirements/uv.in -o requirements/uv.txt
 	$(BIN)/$(COMPILE) $(ARGS) pyproject.toml --extra embedded --extra top --extra dev -c requirements/uv.txt -o requirements/dev.txt
 	$(BIN)/$(COMPILE) $(ARGS) pyproject.toml -c requirements/dev.txt -o requirements/runtime.txt
+	$(BIN)/$(COMPILE) $(ARGS) --python-version 3.11 requirements/build.in -c requirements/dev.txt -o requirements/build.txt
 	$(BIN)/$(COMPILE) $(ARGS) --python-version 3.11 requirements/ops.in -o requirements/ops.txt
 	$(BIN)/$(COMPILE) $(ARGS) --python-version 3.11 requirements/checkov.in -o requirements/checkov.txt
 

@@ -4,7 +4,7 @@ from deploy.checks.check import NODE, NODE_MODULES, run
 
 
 def schema() -> None:
-    words = ("--config", "deploy/checks/dclint.yaml", "--quiet", "docker-compose.yml")
+    words = ("--config", "deploy/checks/dclint.yaml", "--max-warnings", "0", "docker-compose.yml")
     run(NODE, NODE_MODULES / "dclint" / "bin" / "dclint.cjs", *words)
 
 

