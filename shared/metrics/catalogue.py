@@ -18,4 +18,5 @@ THEMES = (process, dependencies, sockets, commands, page, tables, people, past, 
 
 
 def catalogue() -> tuple[Definition, ...]:
-    return tuple(DEFINED)
+    """What all processes have first, then service by service."""
+    return tuple(sorted(DEFINED, key=lambda one: (-len(one.services), one.services, one.name)))
