@@ -41,8 +41,13 @@ check: $(STAMP) ## format, lint, types, imports, unit tests: under a minute
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/pytest -q -n $(WORKERS) -m "not integration and not system and not ops"
 
-test: $(STAMP) web-check ## every test: the web client's, then units, real servers and whole games
+# A browser is looked for first: nobody waits for minutes to hear that there is none.
+test: $(STAMP) browser web-check ## every test: the web client's, units, real servers, whole games, and journeys in a browser
 	$(BIN)/pytest -q -n $(WORKERS) -m "not ops"
+	@$(MAKE) --no-print-directory journeys
+
+browser:
+	@web/scripts/chromium.sh >/dev/null
 
 ops: $(STAMP) .venv-ops/.synced .venv-checkov/.synced deploy/checks/node/node_modules/.synced ## every offline check of what operators run: make ops [ARGS="yaml policies"]
 	@deploy/checks/debian.sh
@@ -58,13 +63,11 @@ web-check: web/dist/index.html ## types, lint and unit tests of the web client, 
 	@$(NPM) run --silent test
 	@$(NPM) run --silent budget
 
-journeys: $(STAMP) web/dist/index.html ## players' journeys in a real browser against the real servers
-	@web/scripts/chromium.sh
-	@$(NPM) run --silent e2e
+journeys: $(STAMP) web/dist/index.html ## journeys of players in a real browser, against the real servers: make journeys [ARGS="lobby"]
+	@browser=$$(web/scripts/chromium.sh) && HL_CHROMIUM=$$browser HL_E2E_WORKERS=$(WORKERS) $(NPM) run --silent e2e -- $(ARGS)
 
 screens: $(STAMP) web/dist/index.html ## pictures of every screen, into docs/screens/
-	@web/scripts/chromium.sh
-	@$(NPM) run --silent screens
+	@browser=$$(web/scripts/chromium.sh) && HL_CHROMIUM=$$browser $(NPM) run --silent screens
 
 bench: $(STAMP) ## measure, side by side in one run: make bench [ARGS="..."]
 	$(BIN)/python -m bench $(ARGS)
