@@ -1,6 +1,7 @@
 """A lobby, a table and a history of a few lines, answering on the in-memory bus."""
 
 import asyncio
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -206,6 +207,7 @@ class FakeTable:
             public=self._public(),
             island=self.island,
             traceparent=self.traceparent,
+            committed_at=time.time(),
             frames=[
                 table.PlayerFrame(player=player, events=events, own=_raw({"of": player}))
                 for player in self.players

@@ -52,12 +52,14 @@ class Said:
     waiting: dict[str, asyncio.Future[Reply]] = field(
         default_factory=lambda: defaultdict(asyncio.get_running_loop().create_future)
     )
+    committed: list[Committed] = field(default_factory=list)
     faults: list[Exception] = field(default_factory=list)
     """What the next attempts to publish run into."""
 
     async def publish(self, committed: Committed) -> None:
         if self.faults:
             raise self.faults.pop()
+        self.committed.append(committed)
         self.log.append(frames.update(committed))
 
     async def answer(self, letter: Letter, reply: Reply | Shown) -> None:
