@@ -131,7 +131,7 @@ function sentence(event: SeenEvent, reader: Reader): Told[] {
     case 'offer_closed':
       return offerClosed(event.offer, event.end, reader);
     case 'development_bought':
-      return say(words.boughtKnown(event.card)); // shown by its dialog
+      return say(words.boughtKnown(seat(event.seat), event.card)); // shown by its dialog
     case 'development_bought_unseen':
       return say(words.bought(seat(event.seat)));
     case 'knight_played':

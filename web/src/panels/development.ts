@@ -1,5 +1,5 @@
 // One's own development cards, kind by kind: what can be played, and what the line of each says.
-import type { Card, View } from '../core/protocol';
+import type { Card, SeenEvent, View } from '../core/protocol';
 import { CARDS } from '../core/view';
 import { development as words } from '../words/panels';
 import { whyCard } from './reasons';
@@ -35,4 +35,11 @@ function stateOf(view: View, card: Card, ready: number, fresh: number): Pick<Hel
   if (ready === 0 && fresh > 0) return { why: words.next, playable: false };
   const why = whyCard(view, COMMAND[card]);
   return { why, playable: why === null };
+}
+
+/** The card that one has just bought. At the end nothing is hidden: then a purchase may be another's, and one's own is the victory itself. */
+export function cardDrawn(events: readonly SeenEvent[], { own, public: { phase } }: View): Card | null {
+  if (phase === 'finished') return null;
+  for (const event of events) if (event.kind === 'development_bought' && event.seat === own.seat) return event.card;
+  return null;
 }

@@ -77,7 +77,7 @@ export const events = {
   traded: (proposer: Person, partner: Person, gave: Hand, got: Hand) =>
     `${subject(proposer)} traded ${hand(gave)} for ${hand(got)} with ${object(partner)}.`,
   offerClosed: (proposer: Person | null, end: OfferEnd) => `${proposer === null ? 'An' : owner(proposer)} offer ${ENDS[end]}.`,
-  boughtKnown: (card: Card) => `You bought a development card: ${cards[card]}.`,
+  boughtKnown: (who: Person, card: Card) => `${subject(who)} bought a development card: ${cards[card]}.`,
   bought: (who: Person) => `${subject(who)} bought a development card.`,
   knight: (who: Person) => `${subject(who)} played a Knight.`,
   roadBuilding: (who: Person, grant: number) =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Entry, SeenEvent } from '../../src/core/protocol';
 import { landOf } from '../../src/core/island';
 import { blockedBy } from '../../src/panels/blocked';
-import { heldCards } from '../../src/panels/development';
+import { cardDrawn, heldCards } from '../../src/panels/development';
 import { entryOf, isShort, merged, placeOf, seatOf, textOf } from '../../src/panels/entries';
 import { stillOpen, whyEnd, whyNoBank, whyNoOffer, whyNoTrade, whyPiece } from '../../src/panels/reasons';
 import { newestRoll } from '../../src/panels/roll';
@@ -84,6 +84,17 @@ describe('my development cards', () => {
   it('that are Victory Points count, and are never played', () => {
     const [point] = heldCards(view({ own: { points: 5, old: { victory_point: 1 } } }));
     expect(point).toMatchObject({ playable: false, why: 'Counts already: 5 points in all' });
+  });
+});
+
+describe('the card just drawn', () => {
+  const event: SeenEvent = { kind: 'development_bought', seat: 1, card: 'knight' };
+  it('is shown to its buyer', () => {
+    expect(cardDrawn([event], view({ me: 1 }))).toBe('knight');
+    expect(cardDrawn([event], view({ me: 0 }))).toBeNull();
+  });
+  it('does not lie over the end of the game', () => {
+    expect(cardDrawn([event], view({ me: 1, public: { phase: 'finished' } }))).toBeNull();
   });
 });
 

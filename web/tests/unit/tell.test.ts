@@ -32,6 +32,12 @@ describe('what happened is told', () => {
     ]);
   });
 
+  test('of a card bought: what it is to the buyer, and at the end to all', () => {
+    const event: SeenEvent = { kind: 'development_bought', seat: 1, card: 'victory_point' };
+    expect(texts([event], view({ me: 1 }))).toEqual(['You bought a development card: Victory Point.']);
+    expect(texts([event])).toEqual(['Ben bought a development card: Victory Point.']);
+  });
+
   test('of a theft: the kind to those who know it only', () => {
     expect(texts([{ kind: 'card_stolen', thief: 0, victim: 1, card: 'ore' }])).toEqual(['You took an ore from Ben.']);
     expect(texts([{ kind: 'card_stolen', thief: 1, victim: 0, card: 'sheep' }])).toEqual(['Ben took a sheep from you.']);
