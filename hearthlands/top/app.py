@@ -5,7 +5,7 @@ from typing import ClassVar
 
 import aiohttp
 from textual.app import App, ComposeResult
-from textual.binding import BindingType
+from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.events import Key
 from textual.screen import ModalScreen
@@ -52,6 +52,7 @@ class Top(App[None]):
         ("q", "quit", "Quit"),
         ("p", "pause", "Pause"),
         ("question_mark", "help", "Help"),
+        Binding("ctrl+c", "quit", show=False, priority=True),
     ]
 
     def __init__(self, source: Source, every: float) -> None:

@@ -3,6 +3,7 @@
 import re
 
 import aiohttp
+import pytest
 from textual.pilot import Pilot
 from textual.widgets import Static
 
@@ -78,10 +79,11 @@ async def test_a_question_mark_explains_and_any_key_leads_back() -> None:
         assert app.is_running
 
 
-async def test_q_quits() -> None:
+@pytest.mark.parametrize("key", ["q", "ctrl+c"])
+async def test_q_quits(key: str) -> None:
     app = Top(Quiet(), EVERY)
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("q")
+        await pilot.press(key)
     assert app.return_code == 0
 
 
