@@ -25,6 +25,9 @@ class Subcommand:
 SUBCOMMANDS = {
     "play": Subcommand("hearthlands.play", "run everything on this machine and print the address"),
     "migrate": Subcommand("hearthlands.migrate", "bring the database to the newest schema"),
+    "restored": Subcommand(
+        "hearthlands.restored", "fence off and check every table, after a database restore"
+    ),
     "scenario": Subcommand("hearthlands.scenario", "run scenario files, or export a table as one"),
     "export": Subcommand("hearthlands.export", "write a table's game as JSON lines"),
     "verify": Subcommand("hearthlands.verify", "recompute every draw of a finished game"),
