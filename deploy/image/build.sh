@@ -7,7 +7,7 @@ cd "$(dirname "$0")/../.."
 
 tag=$1
 archive=$2
-cache=build/image
+cache=${XDG_CACHE_HOME:-$HOME/.cache}/hearthlands/image
 suite=bookworm # what the published bases are made of
 authorities=/etc/ssl/certs/ca-certificates.crt
 export BUILDAH_ISOLATION=chroot
@@ -62,7 +62,7 @@ if [ -e "$authorities" ]; then
   printf '[global]\ncert = %s\n' "$authorities" >"$cache/pip.conf"
   printf 'cafile=%s\n' "$authorities" >"$cache/npmrc"
   trusting=(--volume /etc/ssl/certs:/etc/ssl/certs:ro
-    --volume "$PWD/$cache/pip.conf:/etc/pip.conf:ro" --volume "$PWD/$cache/npmrc:/usr/local/etc/npmrc:ro")
+    --volume "$cache/pip.conf:/etc/pip.conf:ro" --volume "$cache/npmrc:/usr/local/etc/npmrc:ro")
 fi
 
 buildah bud --quiet --isolation chroot --pull-never --layers --format docker "${trusting[@]}" \

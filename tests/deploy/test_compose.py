@@ -118,7 +118,9 @@ def test_images_are_exact() -> None:
     """C5: digests are filled in by a release."""
     for service in SERVICES.values():
         assert EXACT_TAG.fullmatch(service["image"])
-    (version,) = re.findall(r'^version = "(.+)"', (ROOT / "pyproject.toml").read_text(), re.M)
+    (version,) = re.findall(
+        r'^version = "(.+)"', (ROOT / "pyproject.toml").read_text(), re.MULTILINE
+    )
     for name in (*GAME, "migrate", "canary", "secrets"):
         assert SERVICES[name]["image"] == f"hearthlands:{version}"
 

@@ -157,7 +157,7 @@ def test_every_connection_is_encrypted_and_proven(overlay: str) -> None:
                 assert text.startswith(f"postgresql://{role}:")
                 assert "sslmode=verify-full&sslrootcert=" in text
     valkey = next(c for n, c in rendered.containers(overlay) if n == "valkey")
-    assert ["--port", "0"] == valkey["args"][4:6]
+    assert valkey["args"][4:6] == ["--port", "0"]
     for service in SERVICES:
         assert rendered.environment(overlay, service)["SSL_CERT_FILE"].startswith("/etc/")
 
@@ -303,7 +303,9 @@ def test_a_synthetic_player_comes_in_like_any_other(overlay: str) -> None:
 @pytest.mark.parametrize("overlay", OVERLAYS)
 def test_versions_are_the_projects(overlay: str) -> None:
     root = K8S.parent.parent
-    (version,) = re.findall(r'^version = "(.+)"', (root / "pyproject.toml").read_text(), re.M)
+    (version,) = re.findall(
+        r'^version = "(.+)"', (root / "pyproject.toml").read_text(), re.MULTILINE
+    )
     labels = rendered.pod_labels(overlay)["gateway"]
     assert labels["app.kubernetes.io/version"] == version
     image = next(c["image"] for n, c in rendered.containers(overlay) if n == "gateway")

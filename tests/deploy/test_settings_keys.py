@@ -9,7 +9,8 @@ import pytest
 import yaml
 
 from deploy.compose.reading import ROOT, load, variables
-from shared.environment import FROM_FILE, load as load_settings, reference
+from shared.environment import FROM_FILE, reference
+from shared.environment import load as load_settings
 from shared.settings import SERVICES
 
 BASE = ROOT / "deploy" / "k8s" / "base"
