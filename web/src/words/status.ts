@@ -99,8 +99,9 @@ export const retryIn = (seconds: number) => (seconds < 1 ? 'Trying now' : `Next 
 export const undo = {
   label: (piece: string) => `Undo ${piece}`,
   nothing: 'Undo',
-  spoken: (piece: string, where: string) => `Take back the ${piece} at ${where}`,
-  robber: 'Take back the robber’s move',
+  /** It begins with what is to be read on the button. */
+  spoken: (piece: string, where: string) => `Undo ${piece} at ${where}`,
+  robber: 'Undo robber’s move',
   refund: (cards: string) => `you get ${cards} back`,
   free: 'nothing was paid',
 };

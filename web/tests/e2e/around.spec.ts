@@ -2,7 +2,7 @@
 import { expect, prefer, test } from './support/journey';
 import { actionsOf, publicOf, whenActive } from './support/moments';
 
-test('the record: newest first, filtered, paged, and shown on the island (H01 H02)', async ({ company, sitDown }) => {
+test('the record: newest first, filtered, paged, and shown on the island (H01 H02 T11)', async ({ company, sitDown }) => {
   const party = await company.table('Ann', 'Ben', 'Cleo');
   await party.start();
   await party.manner('hoarding');
@@ -89,7 +89,7 @@ test('settings are kept on the device: light, text, motion, sound (T09 T12 X05)'
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1440);
 });
 
-test('tiles tell what they give, the island can be read, and a longest road traced (V14-V17 A15 A16 Y03 K02)', async ({ company, sitDown }) => {
+test('tiles tell what they give, the island can be read, and a longest road traced (V03 V14-V17 A16 Y03 K02)', async ({ company, sitDown }) => {
   const party = await company.table('Ann', 'Ben', 'Cleo');
   await party.start();
   await party.manner('silent');
@@ -108,6 +108,7 @@ test('tiles tell what they give, the island can be read, and a longest road trac
   await table.player(holder).click();
   await table.dialog.getByRole('button', { name: 'Show it on the island' }).click();
   await expect(table.dialog).toBeHidden();
+  await expect(page.locator('.traced').first()).toBeAttached();
   const width = async (): Promise<number> => (await page.locator('.plane').boundingBox())?.width ?? 0;
   const fit = await width();
   await page.locator('body').press('+');
@@ -133,7 +134,7 @@ test('a second tap on the same place confirms, unless the device is told otherwi
   const [path = ''] = await table.litPlaces();
   await table.page.keyboard.press('Escape');
   await again(path);
-  const undo = table.button(/^Take back the road/);
+  const undo = table.button(/^Undo road/);
   await expect(undo).toBeVisible();
   await undo.click();
   await expect(undo).toBeHidden();

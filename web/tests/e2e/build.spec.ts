@@ -2,7 +2,7 @@
 import { expect, test, type TablePage } from './support/journey';
 import { actionsOf } from './support/moments';
 
-test('a road: chosen, previewed, moved, confirmed, taken back (A05-A08 A10 A11 A14)', async ({ company, sitDown }) => {
+test('a road: chosen, previewed, moved, confirmed, taken back (A05-A08 A10 A11 A14 K01 K02)', async ({ company, sitDown }) => {
   const party = await company.table('Ann', 'Ben', 'Cleo');
   await party.start();
   await party.manner('hoarding');
@@ -29,7 +29,7 @@ test('a road: chosen, previewed, moved, confirmed, taken back (A05-A08 A10 A11 A
   await table.put(first, 'Build road');
   expect(await table.holds('wood')).toBe(wood - 1);
   await expect(table.tray('Road')).not.toHaveAttribute('aria-label', left ?? '');
-  const undo = table.page.getByRole('button', { name: /^Take back the road at the path .*, you get 1 wood and 1 brick back$/ });
+  const undo = table.page.getByRole('button', { name: /^Undo road at the path .*, you get 1 wood and 1 brick back$/ });
   await expect(undo).toBeVisible();
   await table.page.keyboard.press('Control+z');
   await expect(table.tray('Road')).toHaveAttribute('aria-label', left ?? '');

@@ -19,7 +19,7 @@ test('the gateway restarts: it is told, nothing is lost, and play goes on by its
   await expect(table.saved).toHaveText('Saved', { timeout: 40_000 });
   // The placement that was being made is still there, and can be confirmed.
   await table.act.getByRole('button', { name: 'Build road' }).click();
-  await expect(table.button(/^Take back the road at/)).toBeVisible();
+  await expect(table.button(/^Undo road at/)).toBeVisible();
 });
 
 test('the table’s server is killed: the next one takes over, and the same page plays on (T07)', async ({ company, sitDown, watch }) => {
@@ -33,6 +33,6 @@ test('the table’s server is killed: the next one takes over, and the same page
   await table.pick((await table.litPlaces())[0] ?? '');
   process.kill(await serviceProcess(Number(process.env.HL_E2E_PLAY), 'table'), 'SIGKILL');
   await table.act.getByRole('button', { name: 'Build road' }).click();
-  await expect(table.button(/^Take back the road at/)).toBeVisible({ timeout: 40_000 });
+  await expect(table.button(/^Undo road at/)).toBeVisible({ timeout: 40_000 });
   await expect(table.saved).toHaveText('Saved');
 });

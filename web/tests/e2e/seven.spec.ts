@@ -20,7 +20,7 @@ async function choose(table: TablePage, cards: number): Promise<void> {
   }
 }
 
-test('two return half of their cards, and the roller moves the robber (S01-S12 X02)', async ({ company, sitDown }) => {
+test('two return half of their cards, and the roller moves the robber (S01-S12 A12 A15 X02)', async ({ company, sitDown }) => {
   const party = await company.table('Ann', 'Ben', 'Cleo', 'Dora');
   await party.start();
   await party.manner('hoarding');
@@ -36,6 +36,8 @@ test('two return half of their cards, and the roller moves the robber (S01-S12 X
   await expect(mine.dialog.getByText('A seven was rolled')).toBeVisible();
   await expect(mine.dialog.getByRole('heading', { name: `Return ${words[owed]} cards` })).toBeVisible();
   await expect(mine.dialog.getByText(`0 of ${owed}`)).toBeVisible();
+  await expect(mine.dialog).toContainText(/development cards/i);
+  await expect(mine.page.locator('#own')).toContainText(/\d+ cards, a seven would take \d+/);
   await choose(mine, 2);
   await expect(mine.dialog.getByText(`2 of ${owed}`)).toBeVisible();
   await expect(mine.dialog.getByRole('button', { name: /^Choose .* more cards?$/ })).toHaveAttribute('aria-disabled', 'true');
@@ -65,7 +67,7 @@ test('two return half of their cards, and the roller moves the robber (S01-S12 X
   const tile = tileToRob(now, roller);
   await mine.put(tile, 'Move robber');
   await expect(mine.act.getByRole('heading')).toHaveText('Whose card?');
-  await mine.button(/^Take back the robber’s move/).click();
+  await mine.button(/^Undo robber’s move/).click();
   await expect(mine.status).toContainText('Your robber.');
   await mine.put(tile, 'Move robber');
   const victim = mine.act.getByRole('button', { name: /^Take a card from/ }).first();
@@ -73,6 +75,7 @@ test('two return half of their cards, and the roller moves the robber (S01-S12 X
   await victim.click();
   await expect(mine.toasts).toContainText(new RegExp(`You took an? \\w+ from ${name}\\.`));
   await expect(mine.status).toContainText('Your turn.');
+  await expect(mine.button(/^Undo/)).toHaveAttribute('aria-disabled', 'true');
   await mine.button('Describe the island').press('Enter');
   await expect(mine.dialog.getByText(/the robber is here/)).toHaveCount(1);
 });

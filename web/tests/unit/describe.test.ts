@@ -116,7 +116,7 @@ describe('undo', () => {
     const undo = { piece: 'road' as const, place: '0,0,E', refund: { wood: 1, brick: 1 } };
     expect(undoLabel(view({ own: { undo }, can: { acts: ['undo'] } }), land)).toEqual({
       label: 'Undo road',
-      spoken: 'Take back the road at the path between desert and mountains 8, you get 1 wood and 1 brick back',
+      spoken: 'Undo road at the path between desert and mountains 8, you get 1 wood and 1 brick back',
       why: null,
     });
   });
@@ -124,7 +124,7 @@ describe('undo', () => {
   test('of the robber costs nothing', () => {
     const undo = { piece: 'robber' as const, place: '1,0', refund: {} };
     expect(undoLabel(view({ own: { undo }, can: { acts: ['undo'] } }), land).spoken).toBe(
-      'Take back the robber’s move, nothing was paid',
+      'Undo robber’s move, nothing was paid',
     );
   });
 
