@@ -3,6 +3,7 @@ import { untrack } from 'svelte';
 import { titleOf } from '../core/describe';
 import { api, ApiError } from '../net/api';
 import { refusal } from '../words/refusals';
+import { install } from './install.svelte';
 import { narrate } from './narrator';
 import { PlayStore } from './play.svelte';
 import { route, tablePath } from './route.svelte';
@@ -22,10 +23,10 @@ export class TableSession {
     const play = new PlayStore(table);
     this.table = table;
     this.play = play;
-    const silence = narrate(table);
+    const deafen = [narrate(table), noteTurns(table)];
     table.connect();
     return () => {
-      silence();
+      deafen.forEach((stop) => stop());
       play.close();
       table.close();
     };
@@ -43,6 +44,14 @@ export class TableSession {
       this.code = error instanceof ApiError ? error.code : 'unreachable';
     }
   }
+}
+
+/** After the first turn that this player finished the page may be kept on the device. */
+function noteTurns(table: TableStore): () => void {
+  return table.onEvents((events, _, after) => {
+    const mine = events.some((event) => event.kind === 'activation_ended' && event.seat === after.own.seat);
+    if (mine) install.turnFinished();
+  });
 }
 
 /** Called while the table page is made; the line lives as long as the page does. */

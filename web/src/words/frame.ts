@@ -53,6 +53,7 @@ export const menu = {
   shortcuts: { name: 'Keys', what: 'All shortcuts of the table' },
   admin: { name: 'Host tools', what: 'Requests, removal, hand over' },
   exit: { name: 'Save and exit', what: 'Your seat is kept' },
+  install: { name: 'Keep it on this device', what: 'Opens by itself, and finds your tables again' },
   removal: { name: 'Request removal', what: 'Leave this game for good' },
 };
 
