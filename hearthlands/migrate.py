@@ -12,6 +12,7 @@ import asyncpg
 
 from hearthlands import database, run_file
 from hearthlands.errors import UserError
+from shared.schema import STANDING
 
 FOLDER = Path(__file__).resolve().parent.parent / "migrations"
 FILE_NAME = re.compile(r"(\d{4})_([a-z0-9_]+)\.sql")
@@ -49,21 +50,22 @@ def migrations(folder: Path = FOLDER) -> list[Migration]:
 
 
 async def migrate(dsn: str, folder: Path = FOLDER) -> list[str]:
-    """Apply what is missing and name it."""
+    """Apply what is missing and name it; UserError if a newer release took something away."""
     connection = await _connected(dsn)
     try:
+        await _refuse_taken_away(connection, migrations(folder)[-1])
         return [str(one) for one in migrations(folder) if await _apply(connection, one)]
     finally:
         await connection.close()
 
 
 async def missing(dsn: str, folder: Path = FOLDER) -> list[str]:
-    """What migrate would apply."""
+    """What migrate would apply; refuses what it would refuse."""
     connection = await _connected(dsn)
     try:
-        known = await connection.fetchval("SELECT to_regclass('schema_migration') IS NOT NULL")
-        if not known:
+        if not await _is_registered(connection):
             return [str(one) for one in migrations(folder)]
+        await _refuse_taken_away(connection, migrations(folder)[-1])
         return [str(one) for one in migrations(folder) if not await _applied(connection, one)]
     finally:
         await connection.close()
@@ -106,6 +108,29 @@ def _read(path: Path) -> Migration:
     text = path.read_bytes()
     checksum = hashlib.sha256(text).hexdigest()
     return Migration(version=int(parts[1]), name=parts[2], sql=text.decode(), checksum=checksum)
+
+
+async def _is_registered(connection: Connection) -> bool:
+    found: bool = await connection.fetchval("SELECT to_regclass('schema_migration') IS NOT NULL")
+    return found
+
+
+async def _refuse_taken_away(connection: Connection, ours: Migration) -> None:
+    """A newer schema is fine, so that a release can be rolled back, until it took something away."""
+    if not await _is_registered(connection):
+        return
+    standing = await connection.fetchrow(STANDING)
+    assert standing is not None, "an aggregate has a row"
+    if standing["contract"] > ours.version:
+        raise UserError(
+            f"migration {standing['contract']:04} of a newer release took something away that this "
+            f"one, which knows {ours.version:04}, may need: docs/operating/upgrade.md tells what to do",
+            exit_code=1,
+        )
+    if standing["newest"] > ours.version:
+        print(
+            f"the schema is newer ({standing['newest']:04}) than this release ({ours.version:04})"
+        )
 
 
 async def _apply(connection: Connection, one: Migration) -> bool:

@@ -11,7 +11,7 @@ from shared import logs
 from shared.metrics import dependencies
 from shared.metrics.dependencies import Dependency, Operation
 from shared.postgres import AWAY
-from shared.schema import required_version
+from shared.schema import STANDING, SchemaTooNewError, required_version
 from shared.settings import WithDatabase
 
 AGAIN_SECONDS = 1.0
@@ -85,7 +85,10 @@ async def connect_pool(settings: WithDatabase, service: str) -> WatchedPool:
 
 
 async def _until_new_enough(pool: WatchedPool) -> None:
-    """Somebody is about to migrate, or forgot to; newer is fine, so that we can be rolled back."""
+    """Somebody is about to migrate, or forgot to; newer is fine, so that we can be rolled back.
+
+    SchemaTooNewError if what we may use has been taken away.
+    """
     told = -1
     while (found := await _version(pool)) < required_version():
         if found != told:
@@ -96,10 +99,15 @@ async def _until_new_enough(pool: WatchedPool) -> None:
 
 async def _version(pool: WatchedPool) -> int:
     try:
-        newest: int | None = await pool.fetchval("SELECT max(version) FROM schema_migration")
+        standing = await pool.fetchrow(STANDING)
     except (*AWAY, asyncpg.UndefinedTableError, asyncpg.InsufficientPrivilegeError):
         return 0
-    return newest or 0
+    assert standing is not None, "an aggregate has a row"
+    if standing["contract"] > required_version():
+        log.error("schema_too_new", contract=standing["contract"], known=required_version())
+        raise SchemaTooNewError
+    newest: int = standing["newest"]
+    return newest
 
 
 async def _pool(settings: WithDatabase, service: str) -> WatchedPool:
@@ -130,8 +138,11 @@ async def _pool(settings: WithDatabase, service: str) -> WatchedPool:
 
 
 async def _timed(connection: PoolConnectionProxy) -> None:
-    connection.add_query_logger(_note)
+    """Each statement but the one with which the pool takes a connection back."""
+    reset = connection.get_reset_query()
 
+    def note(query: LoggedQuery) -> None:
+        if query.query != reset:
+            _query_seconds.observe(query.elapsed)
 
-def _note(query: LoggedQuery) -> None:
-    _query_seconds.observe(query.elapsed)
+    connection.add_query_logger(note)

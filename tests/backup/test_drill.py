@@ -196,8 +196,8 @@ async def _goes_on(stack: Stack, restored: Postgres, players: list[Player], show
             if role:
                 process.env["HL_DATABASE_URL"] = restored.url(role)
             await process.start()
+    await _until(lambda: all(player.epoch > LEAP for player in players))
     for player, (epoch, seq) in zip(players, had, strict=True):
-        await _until(lambda player=player: player.epoch > LEAP)
         assert player.epoch > epoch
         assert player.seq < seq == shown
     again = await _place(players)
