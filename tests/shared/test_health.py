@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from shared.health import Health
+from tests.metrics import counted
 
 pytestmark = pytest.mark.integration  # a listening socket
 
@@ -44,6 +45,30 @@ async def test_it_is_ready_once_every_check_holds(health: Health) -> None:
     assert await asked(health, "/readyz") == (503, {"ready": False, "failing": ["nats"]})
     connected = True
     assert await asked(health, "/readyz") == (200, {"ready": True, "failing": []})
+
+
+async def test_it_has_begun_once_and_for_all(health: Health) -> None:
+    assert await asked(health, "/startupz") == (503, {"started": False})
+    health.ready_when(nats=lambda: False)
+    assert await asked(health, "/startupz") == (200, {"started": True})
+    health.draining()
+    assert await asked(health, "/startupz") == (200, {"started": True})
+
+
+async def test_whether_it_drains_is_a_metric(health: Health) -> None:
+    assert counted("drain_state") == 0
+    health.draining()
+    assert counted("drain_state") == 1
+
+
+async def test_the_metrics_come_in_the_format_that_is_asked_for(health: Health) -> None:
+    status, plain = await said(health, b"GET /metrics HTTP/1.1\r\nHost: x\r\n\r\n")
+    assert (status, plain.endswith(b"# EOF\n")) == (200, False)
+    wanted = b"aCCept: application/openmetrics-text; version=1.0.0\r\n"
+    status, openmetrics = await said(health, b"GET /metrics HTTP/1.1\r\n" + wanted + b"\r\n")
+    assert (status, openmetrics.endswith(b"# EOF\n")) == (200, True)
+    assert b"hearthlands_drain_state 0.0" in openmetrics
+    assert (await said(health, b"HEAD /metrics HTTP/1.1\r\n\r\n")) == (200, b"")
 
 
 async def test_a_broken_dependency_does_not_end_its_life(health: Health) -> None:
