@@ -20,8 +20,8 @@ from deploy.observability.panels import METRICS, Panel
 TAG = "hearthlands"
 # A version that was not there two minutes ago: the line of a rollout on every chart.
 NEW_VERSION = (
-    'count by (version) (hearthlands_build_info{namespace=~"$namespace"}) unless '
-    'count by (version) (hearthlands_build_info{namespace=~"$namespace"} offset 2m)'
+    'count by (version, commit) (hearthlands_build_info{namespace=~"$namespace"}) unless '
+    'count by (version, commit) (hearthlands_build_info{namespace=~"$namespace"} offset 2m)'
 )
 
 

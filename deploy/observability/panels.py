@@ -28,15 +28,22 @@ from grafana_foundation_sdk.models.heatmap import HeatmapColorMode
 from grafana_foundation_sdk.models.prometheus import PromQueryFormat
 
 from deploy.observability.places import RUNBOOKS
+from deploy.observability.shown import MAY_BE_EMPTY
 
 METRICS = dashboard.DataSourceRef(type_val="prometheus", uid="${datasource}")
 TRACES = dashboard.DataSourceRef(type_val="tempo", uid="${traces}")
 LOGS = dashboard.DataSourceRef(type_val="loki", uid="${logs}")
 SCOPE = 'namespace=~"$namespace",pod=~"$pod"'
 NAMESPACE = 'namespace=~"$namespace"'
-MAY_BE_EMPTY = "May be empty: "
 GREEN, AMBER, RED = "green", "orange", "red"
+MEANINGS = (
+    ("ok|normal|2xx|clean|victory|sent", GREEN),
+    ("timeout|unavailable|error|failed|5xx|server_error|unreadable|forced|dropped|fenced", RED),
+    ("busy|abnormal|lease_expiry|over_limit|no_view|slow|lost_update", AMBER),
+)
+"""What always has the same colour: well, our fault, to be watched."""
 Steps = Sequence[tuple[float | None, str]]
+Override = tuple[dashboard.MatcherConfig, list[dashboard.DynamicConfigValue]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +103,9 @@ class Lines(Panel):
         for letter, query in self.lettered():
             panel.with_target(query.built(letter).exemplar(self.exemplars).range())
         panel = panel.min(0).line_width(1).show_points(choices.VisibilityMode.NEVER)
-        panel = panel.legend(_legend()).tooltip(_every_series())
+        panel = panel.legend(_legend()).tooltip(_every_series()).with_override(*_ALL_ZEROS)
+        for words, color in MEANINGS:
+            panel = panel.with_override(*_colored(words, color))
         if self.most is not None:
             panel = panel.max(self.most)
         if self.limit:
@@ -231,6 +240,25 @@ def _legend() -> common.VizLegendOptions:
 def _every_series() -> common.VizTooltipOptions:
     tooltip = common.VizTooltipOptions().mode(choices.TooltipDisplayMode.MULTI)
     return tooltip.sort(choices.SortOrder.DESCENDING)
+
+
+def _colored(words: str, color: str) -> Override:
+    fixed = {"mode": "fixed", "fixedColor": color}
+    matcher = dashboard.MatcherConfig(id_val="byRegexp", options=f"/^({words})$/")
+    return matcher, [dashboard.DynamicConfigValue(id_val="color", value=fixed)]
+
+
+# What never happened is left out: counters tell every one of their values from the start.
+_ALL_ZEROS: Override = (
+    dashboard.MatcherConfig(
+        id_val="byValue", options={"reducer": "allIsZero", "op": "gte", "value": 1}
+    ),
+    [
+        dashboard.DynamicConfigValue(
+            id_val="custom.hideFrom", value={"legend": True, "tooltip": True, "viz": False}
+        )
+    ],
+)
 
 
 def _steps(steps: Steps) -> generic.ThresholdsConfig:

@@ -90,9 +90,10 @@ class Prometheus(Part):
         text: str = self.ask("format_query", {"query": query})
         return text
 
-    def now(self, query: str) -> list[Json]:
-        """The series that it gives at this moment."""
-        found: list[Json] = self.ask("query", {"query": query})["result"]
+    def now(self, query: str, at: float | None = None) -> list[Json]:
+        """The series that it gives at this moment, or at that one."""
+        when = {} if at is None else {"time": str(at)}
+        found: list[Json] = self.ask("query", {"query": query} | when)["result"]
         return found
 
     def over(self, query: str, start: float, end: float, step: float) -> list[Json]:

@@ -5,6 +5,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 Json = dict[str, Any]  # whatever JSON holds
+MAY_BE_EMPTY = "May be empty: "
+"""Begins the end of a panel's description, where it may be so."""
 
 
 class Asked(NamedTuple):

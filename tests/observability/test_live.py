@@ -94,7 +94,7 @@ def _empty_panels(prometheus: Prometheus) -> list[str]:
     found: dict[str, bool] = {}
     for asked in shown.every_query(DASHBOARDS):
         series = prometheus.now(shown.filled(asked.expr, rate=RATE, whole=WHOLE))
-        may_be = "May be empty: " in asked.panel["description"]
+        may_be = shown.MAY_BE_EMPTY in asked.panel["description"]
         found[asked.name] = found.get(asked.name, False) or bool(series) or may_be
     return [name for name, full in found.items() if not full]
 

@@ -107,7 +107,7 @@ ABUSE = Board(
                         each(
                             "hearthlands_ws_closes_total",
                             "code_class",
-                            where='code_class=~"policy|too_big|signed_out"',
+                            where='code_class=~"policy|too_big"',
                         )
                     ],
                     stacked=True,

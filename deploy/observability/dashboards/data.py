@@ -149,7 +149,7 @@ DATA = Board(
                 Lines(
                     title="Age of the newest backup",
                     unit="s",
-                    about="Made every night.",
+                    about="Made every Sunday.",
                     runbook="BackupOld",
                     queries=[
                         Query(
@@ -158,7 +158,7 @@ DATA = Board(
                             "age",
                         )
                     ],
-                    limit=((93600.0, AMBER),),
+                    limit=((691200.0, AMBER),),
                     empty=NO_CNPG,
                 ),
                 Lines(

@@ -32,7 +32,6 @@ DRILLDOWN = Board(
                     about="From the commit until a seat's view was handed to the network.",
                     runbook="ViewsLate",
                     queries=percentiles("hearthlands_view_freshness_seconds"),
-                    exemplars=True,
                     limit=((0.5, RED),),
                     width=12,
                     height=9,

@@ -137,6 +137,39 @@ GATEWAY = Board(
             ],
         ),
         Section(
+            "How the page felt, as browsers tell",
+            [
+                Lines(
+                    title=title,
+                    unit="s",
+                    about=about,
+                    runbook=runbook,
+                    queries=percentiles(histogram),
+                    empty="until browsers have told; bots never do.",
+                )
+                for title, histogram, about, runbook in (
+                    (
+                        "From a confirmation to its answer",
+                        "hearthlands_page_acknowledged_seconds",
+                        "The network is in it, as players have it.",
+                        "CommandsSlow",
+                    ),
+                    (
+                        "From an update to the screen",
+                        "hearthlands_page_painted_seconds",
+                        "The browser's own work: slow devices, or a slow version of the page.",
+                        "ViewsLate",
+                    ),
+                    (
+                        "From a tap to its preview",
+                        "hearthlands_page_preview_seconds",
+                        "No network is in it.",
+                        "ViewsLate",
+                    ),
+                )
+            ],
+        ),
+        Section(
             "The processes",
             [
                 Lines(
@@ -144,7 +177,9 @@ GATEWAY = Board(
                     unit="s",
                     about="The 99th percentile by pod: a process out of processor time.",
                     runbook="EventLoopLag",
-                    queries=[slowest("hearthlands_event_loop_lag_seconds", "pod")],
+                    queries=[
+                        slowest("hearthlands_event_loop_lag_seconds", "pod", where='job="gateway"')
+                    ],
                     limit=((0.1, AMBER),),
                 ),
                 Lines(

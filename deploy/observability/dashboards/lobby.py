@@ -1,5 +1,5 @@
 from deploy.observability.board import Board, Section
-from deploy.observability.dashboards.queries import each, in_range, percentiles
+from deploy.observability.dashboards.queries import each, in_range, slowest
 from deploy.observability.panels import Lines, Number, Query
 
 LOBBY = Board(
@@ -152,12 +152,47 @@ LOBBY = Board(
                     ],
                 ),
                 Lines(
-                    title="Devices of a seat",
-                    unit="short",
-                    about="How many are signed in when one more comes.",
+                    title="Seats with more than three devices",
+                    unit="percentunit",
+                    about="Of those that one more comes to: a key that goes from hand to hand.",
                     runbook="KeyGuessing",
-                    queries=percentiles("hearthlands_seat_devices"),
-                    empty="until somebody comes in on a device.",
+                    queries=[
+                        Query(
+                            "1 - sum(rate("
+                            'hearthlands_seat_devices_bucket{SCOPE,le="3.0"}[$__rate_interval]))\n'
+                            "/ sum(rate(hearthlands_seat_devices_count{SCOPE}[$__rate_interval]))",
+                            "share",
+                        )
+                    ],
+                ),
+            ],
+        ),
+        Section(
+            "Looking back",
+            [
+                Lines(
+                    title="What history is asked",
+                    unit="reqps",
+                    about="`page` of the log, `missed` to catch up, `position` for a replay.",
+                    runbook="HistoryFailing",
+                    queries=[each("hearthlands_history_pages_total", "page")],
+                    stacked=True,
+                ),
+                Lines(
+                    title="What it answers",
+                    unit="reqps",
+                    about="`refused` is somebody without a place at that table.",
+                    runbook="HistoryFailing",
+                    queries=[each("hearthlands_history_pages_total", "outcome")],
+                    stacked=True,
+                ),
+                Lines(
+                    title="How long it takes",
+                    unit="s",
+                    about="The 99th percentile by question.",
+                    runbook="HistoryFailing",
+                    queries=[slowest("hearthlands_history_page_duration_seconds", "page")],
+                    empty="until history is asked.",
                 ),
             ],
         ),

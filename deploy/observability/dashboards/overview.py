@@ -141,7 +141,11 @@ OVERVIEW = Board(
                     unit="s",
                     about="The 99th percentile of what the canary's bots do, over the network.",
                     runbook="CanaryFailing",
-                    queries=[slowest("hearthlands_canary_step_duration_seconds", "step")],
+                    queries=[
+                        slowest(
+                            "hearthlands_canary_step_duration_seconds", "step", where='step!="game"'
+                        )
+                    ],
                     empty="where no canary runs.",
                 ),
                 Lines(
@@ -168,7 +172,7 @@ OVERVIEW = Board(
                             '(ALERTS{NAMESPACE,alertstate="firing",severity!="none"})'
                         )
                     ],
-                    width=8,
+                    height=6,
                     empty="while nothing is wrong.",
                 ),
                 Rows(
@@ -182,7 +186,7 @@ OVERVIEW = Board(
                             '{SCOPE,outcome=~"timeout|unavailable|busy"}[$__range])) > 0)'
                         )
                     ],
-                    width=8,
+                    height=6,
                     empty="while no move fails.",
                 ),
                 Rows(
@@ -196,7 +200,7 @@ OVERVIEW = Board(
                             "(increase(hearthlands_log_errors_total{SCOPE}[$__range])) > 0)"
                         )
                     ],
-                    width=8,
+                    height=6,
                     empty="while nothing fails.",
                 ),
             ],

@@ -13,9 +13,10 @@ def percentiles(histogram: str, *, of: str = "") -> tuple[Query, ...]:
     )
 
 
-def slowest(histogram: str, by: str) -> Query:
+def slowest(histogram: str, by: str, *, where: str = "") -> Query:
     """The 99th percentile for each value of a label."""
-    buckets = f"sum by ({by}, le) (rate({histogram}_bucket{{SCOPE}}[$__rate_interval]))"
+    scope = f"SCOPE,{where}" if where else "SCOPE"
+    buckets = f"sum by ({by}, le) (rate({histogram}_bucket{{{scope}}}[$__rate_interval]))"
     return Query(f"histogram_quantile(0.99, {buckets})", f"{{{{{by}}}}}")
 
 

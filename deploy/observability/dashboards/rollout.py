@@ -2,7 +2,8 @@ from deploy.observability.board import Board, Section
 from deploy.observability.dashboards.queries import each, heat, percentiles
 from deploy.observability.panels import AMBER, Heat, Lines, Query, Rows
 
-VERSION = "* on (namespace, pod) group_left (version) hearthlands_build_info{SCOPE}"
+BUILD = "* on (namespace, pod) group_left (version, commit) hearthlands_build_info{SCOPE}"
+NAME = "{{version}} {{commit}}"
 
 ROLLOUT = Board(
     name="rollout",
@@ -19,7 +20,7 @@ ROLLOUT = Board(
                     "one.",
                     runbook="VersionSkew",
                     queries=[
-                        Query("count by (version) (hearthlands_build_info{SCOPE})", "{{version}}")
+                        Query("count by (version, commit) (hearthlands_build_info{SCOPE})", NAME)
                     ],
                     stacked=True,
                 ),
@@ -31,11 +32,11 @@ ROLLOUT = Board(
                     runbook="CommandsFailing",
                     queries=[
                         Query(
-                            "sum by (version) (rate(hearthlands_commands_total"
+                            "sum by (version, commit) (rate(hearthlands_commands_total"
                             '{SCOPE,outcome=~"timeout|unavailable|busy"}[$__rate_interval]) '
-                            f"{VERSION})\n/ sum by (version) (rate(hearthlands_commands_total"
-                            f"{{SCOPE}}[$__rate_interval]) {VERSION})",
-                            "{{version}}",
+                            f"{BUILD})\n/ sum by (version, commit) (rate(hearthlands_commands_total"
+                            f"{{SCOPE}}[$__rate_interval]) {BUILD})",
+                            NAME,
                         )
                     ],
                 ),
@@ -46,10 +47,10 @@ ROLLOUT = Board(
                     runbook="CommandsSlow",
                     queries=[
                         Query(
-                            "histogram_quantile(0.99, sum by (version, le) (rate("
+                            "histogram_quantile(0.99, sum by (version, commit, le) (rate("
                             "hearthlands_table_apply_duration_seconds_bucket{SCOPE}"
-                            f"[$__rate_interval]) {VERSION}))",
-                            "{{version}}",
+                            f"[$__rate_interval]) {BUILD}))",
+                            NAME,
                         )
                     ],
                 ),

@@ -167,7 +167,9 @@ TABLES = Board(
                     unit="s",
                     about="The 99th percentile by pod: a process out of processor time.",
                     runbook="EventLoopLag",
-                    queries=[slowest("hearthlands_event_loop_lag_seconds", "pod")],
+                    queries=[
+                        slowest("hearthlands_event_loop_lag_seconds", "pod", where='job="table"')
+                    ],
                     limit=((0.1, AMBER),),
                     width=12,
                 ),

@@ -1,0 +1,204 @@
+"""One panel as HTML: what Prometheus answers to its queries, drawn as its type says."""
+
+import math
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from html import escape
+from itertools import cycle
+
+from deploy.observability.pictures import charts
+from deploy.observability.pictures.charts import COLORS, SIGNALS, Frame, Point, Series
+from deploy.observability.pictures.numbers import written
+from deploy.observability.prometheus import Json, Prometheus
+from deploy.observability.shown import MAY_BE_EMPTY, filled
+
+RATE = "20s"
+POINTS = 200
+LEGEND_LINE = 19
+LETTER = 6.6
+"""How wide one is in a legend, about."""
+FIRST_SECONDS = 60.0
+MOST_TRACES = 60
+STORES = {"tempo": "traces", "loki": "log lines"}
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What is looked at: which Prometheus, from when till when."""
+
+    prometheus: Prometheus
+    start: float
+    end: float
+
+    def then(self, target: Json) -> list[Json]:
+        """What it gives at the end."""
+        return self.prometheus.now(self._filled(target), at=self.end)
+
+    def over(self, target: Json) -> list[Json]:
+        step = (self.end - self.start) / POINTS
+        return self.prometheus.over(self._filled(target), self.start, self.end, step)
+
+    def traces(self, target: Json) -> list[Point]:
+        when = {"start": str(self.start), "end": str(self.end)}
+        found: list[Json] = self.prometheus.ask(
+            "query_exemplars", {"query": self._filled(target)} | when
+        )
+        every = [(e["timestamp"], float(e["value"])) for one in found for e in one["exemplars"]]
+        return sorted(every, key=lambda point: point[1])[-MOST_TRACES:]
+
+    def rollouts(self, board: Json) -> list[float]:
+        """When the board's annotation appears; the first versions of all are no rollout."""
+        (target,) = board["annotations"]["list"]
+        began = [min(at for at, _ in _points(one)) for one in self.over(target)]
+        return [at for at in began if at > self.start + FIRST_SECONDS]
+
+    def _filled(self, target: Json) -> str:
+        return filled(target["expr"], rate=RATE, whole=f"{int(self.end - self.start)}s")
+
+
+def body(panel: Json, seen: Seen, rollouts: Sequence[float], width: int, height: int) -> str:
+    source = panel["datasource"]["type"]
+    if source in STORES:
+        return _note(f"Grafana shows {STORES[source]} here")
+    match panel["type"]:
+        case "timeseries":
+            return _lines(panel, seen, rollouts, width, height)
+        case "heatmap":
+            return _heat(panel, seen, width, height)
+        case "stat":
+            return _number(panel, seen)
+        case "table":
+            return _rows(panel, seen)
+        case unknown:
+            raise ValueError(f"no panel of type {unknown} was drawn before")
+
+
+def _lines(panel: Json, seen: Seen, rollouts: Sequence[float], width: int, height: int) -> str:
+    shown = list(_series(panel, seen))
+    if not shown:
+        return _nothing(panel)
+    defaults = panel["fieldConfig"]["defaults"]
+    stacked = defaults["custom"].get("stacking", {}).get("mode") == "normal"
+    legend_lines = _legend_lines(shown, width)
+    frame = Frame(
+        width=width,
+        height=height - legend_lines * LEGEND_LINE,
+        start=seen.start,
+        end=seen.end,
+        most=defaults.get("max") or charts.top_of(shown, defaults["unit"], stacked=stacked),
+        unit=defaults["unit"],
+    )
+    marks = [charts.limits(frame, _limits(defaults)), charts.rollouts(frame, rollouts)]
+    if panel["targets"][0].get("exemplar"):
+        marks.append(charts.traces(frame, seen.traces(panel["targets"][0])))
+    drawn = charts.areas(frame, shown) if stacked else charts.lines(frame, shown)
+    return charts.framed(frame, drawn, *marks) + _legend(shown, legend_lines)
+
+
+def _heat(panel: Json, seen: Seen, width: int, height: int) -> str:
+    unit = panel["fieldConfig"]["defaults"]["unit"]
+    found = {
+        float(one["metric"]["le"]): dict(_points(one)) for one in seen.over(panel["targets"][0])
+    }
+    if not any(value for points in found.values() for value in points.values()):
+        return _nothing(panel)
+    rows, under = [], dict[float, float]()
+    for bound in sorted(found):
+        name = "more" if math.isinf(bound) else written(bound, unit)
+        own = [(at, max(0.0, value - under.get(at, 0.0))) for at, value in found[bound].items()]
+        rows.append(Series(name, own))
+        under = found[bound]
+    frame = Frame(width=width, height=height, start=seen.start, end=seen.end, most=1.0, unit=unit)
+    return charts.framed(frame, charts.heat(frame, rows))
+
+
+def _number(panel: Json, seen: Seen) -> str:
+    defaults = panel["fieldConfig"]["defaults"]
+    found = [one for target in panel["targets"] for one in seen.then(target)]
+    value = float(found[0]["value"][1]) if found else math.nan
+    if math.isnan(value):
+        return f'<p class="number" style="color:#9fa7b3">{escape(defaults["noValue"])}</p>'
+    color = SIGNALS[_color(defaults["thresholds"]["steps"], value)]
+    text = written(value, defaults["unit"], defaults.get("decimals"))
+    return f'<p class="number" style="color:{color}">{escape(text)}</p>'
+
+
+def _rows(panel: Json, seen: Seen) -> str:
+    found = seen.then(panel["targets"][0])
+    if not found:
+        return _nothing(panel)
+    unit = panel["fieldConfig"]["defaults"]["unit"]
+    names = sorted({name for one in found for name in one["metric"]})
+    head = "".join(f"<th>{escape(name)}</th>" for name in [*names, "Value"])
+    ordered = sorted(found, key=lambda one: -float(one["value"][1]))
+    lines = [
+        [one["metric"].get(name, "") for name in names] + [written(float(one["value"][1]), unit)]
+        for one in ordered
+    ]
+    rows = "".join(
+        "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in line) + "</tr>" for line in lines
+    )
+    return f"<table><tr>{head}</tr>{rows}</table>"
+
+
+def _series(panel: Json, seen: Seen) -> Iterator[Series]:
+    """Coloured as Grafana would, without those that the panel hides for being zero throughout."""
+    colors = cycle(COLORS)
+    for target in panel["targets"]:
+        for found in seen.over(target):
+            name, points, color = _name(target, found["metric"]), _points(found), next(colors)
+            if any(value for _, value in points):
+                yield Series(name, points, _fixed_color(panel, name) or color)
+
+
+def _fixed_color(panel: Json, name: str) -> str | None:
+    for override in panel["fieldConfig"]["overrides"]:
+        matcher = override["matcher"]
+        if matcher["id"] == "byRegexp" and re.fullmatch(matcher["options"].strip("/"), name):
+            return SIGNALS[override["properties"][0]["value"]["fixedColor"]]
+    return None
+
+
+def _points(found: Json) -> list[Point]:
+    values = ((float(at), float(value)) for at, value in found["values"])
+    return [(at, value) for at, value in values if math.isfinite(value)]
+
+
+def _name(target: Json, metric: Json) -> str:
+    legend: str = target.get("legendFormat") or ", ".join(metric.values())
+    return re.sub(r"\{\{(\w+)\}\}", lambda label: metric.get(label[1], ""), legend)
+
+
+def _limits(defaults: Json) -> dict[float, str]:
+    if "thresholdsStyle" not in defaults["custom"]:
+        return {}
+    steps = defaults["thresholds"]["steps"]
+    return {step["value"]: step["color"] for step in steps if step["value"] is not None}
+
+
+def _color(steps: Sequence[Json], value: float) -> str:
+    reached = [s["color"] for s in steps if s["value"] is None or value >= s["value"]]
+    color: str = reached[-1]
+    return color
+
+
+def _legend_lines(series: Sequence[Series], width: int) -> int:
+    letters = sum(len(one.name) + 5 for one in series)
+    return min(3, 1 + int(letters * LETTER / width))
+
+
+def _legend(series: Sequence[Series], lines: int) -> str:
+    entries = (
+        f'<span><i style="background:{one.color}"></i>{escape(one.name)}</span>' for one in series
+    )
+    return f'<div class="legend" style="height:{lines * LEGEND_LINE}px">{"".join(entries)}</div>'
+
+
+def _nothing(panel: Json) -> str:
+    _, _, why = panel["description"].partition(MAY_BE_EMPTY)
+    return _note(f"empty {why}" if why else "nothing to show")
+
+
+def _note(text: str) -> str:
+    return f'<p class="note">{escape(text)}</p>'
