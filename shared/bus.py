@@ -20,7 +20,7 @@ from shared.bus_port import (
     TooBigError,
 )
 from shared.inbox import Inbox, Losses
-from shared.metrics.dependencies import ERRORS, SECONDS, Dependency, Operation
+from shared.metrics.dependencies import ERRORS, SECONDS, Dependency, Dropped, Operation
 from shared.nats_client import LaneClient, next_server
 from shared.protocol import subjects
 
@@ -55,7 +55,7 @@ class NatsBus:
         self._name = name
         self._client = LaneClient(self._hear, self._tell)
         self._inbox = Inbox(name)
-        self._unsaid = Losses("bus_publish_dropped", name)
+        self._unsaid = Losses("bus_publish_dropped", name, Dropped.OUT)
         self._told = ""
 
     @classmethod

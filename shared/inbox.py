@@ -4,6 +4,7 @@ import asyncio
 
 from shared import logs
 from shared.bus_port import Handler, Message
+from shared.metrics.dependencies import NATS_DROPPED, Dropped
 
 LIMIT = 65_536
 LIMIT_BYTES = 64 * 1024 * 1024
@@ -14,13 +15,15 @@ log = logs.get("bus")
 class Losses:
     """Counts what is dropped; tells of the first, the second, the fourth and so on."""
 
-    def __init__(self, event: str, bus: str) -> None:
+    def __init__(self, event: str, bus: str, direction: Dropped) -> None:
+        self._counter = NATS_DROPPED[direction]
         self._event = event
         self._bus = bus
         self.count = 0
 
     def add(self) -> None:
         self.count += 1
+        self._counter.inc()
         if self.count & (self.count - 1) == 0:
             log.warning(self._event, bus=self._bus, count=self.count)
 
@@ -37,7 +40,7 @@ class Inbox:
         self._handlers: dict[int, Handler] = {}
         self._handling: asyncio.Task[None] | None = None
         self._stopped = False
-        self._lost = Losses("bus_inbox_overflow", bus)
+        self._lost = Losses("bus_inbox_overflow", bus, Dropped.IN)
 
     def add(self, number: int, handler: Handler) -> None:
         self._handlers[number] = handler

@@ -26,6 +26,13 @@ class Operation(StrEnum):
     """NATS: a question to another service until its answer."""
 
 
+class Dropped(StrEnum):
+    IN = "in"
+    """The inbox was full: a handler is stuck."""
+    OUT = "out"
+    """Said while the connection was away."""
+
+
 _every = Definitions(*EVERY_SERVICE)
 _with_postgres = Definitions("lobby", "table", "history")
 _DEPENDENCY = Label("dep", Dependency)
@@ -52,6 +59,11 @@ NATS_PENDING = _every.gauge(
 )
 NATS_PERMISSION_ERRORS = _every.counter(
     "nats_permission_errors", "Subjects that NATS refused to this process: a bug or an intrusion."
+)
+NATS_DROPPED = _every.counters(
+    "nats_messages_dropped",
+    "Messages lost at this process; commands are sent again, views fetched anew.",
+    Label("direction", Dropped),
 )
 POOL_IN_USE = _with_postgres.gauge(
     "db_pool_in_use", "Connections of the pool that are lent out just now."
