@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from shared.bus_port import Handler, Message, Subscription, TooBigError
 from shared.inbox import Inbox, Losses
+from shared.metrics.dependencies import Dropped
 
 MAX_PAYLOAD = 1024 * 1024
 NO_HEADERS: Mapping[str, str] = MappingProxyType({})
@@ -67,7 +68,7 @@ class BusInMemory:
         self.inbox = Inbox("in memory")
         self.connected = True
         self._numbers = itertools.count(1)
-        self._unsaid = Losses("bus_publish_dropped", "in memory")
+        self._unsaid = Losses("bus_publish_dropped", "in memory", Dropped.OUT)
 
     @property
     def dropped(self) -> int:
