@@ -180,6 +180,8 @@ class Actor:
             case CommandRequest() as request:
                 with self._span(letter, request) as span:
                     await self._judge(letter, request, span)
+                    seq = self._standing.seq
+                    log.debug("command_judged", table=self.table, kind=request.kind, seq=seq)
 
     async def _show(self, letter: Letter, player: str) -> None:
         if letter.is_late(self._ports.clock()):
