@@ -33,6 +33,15 @@ export const keys = {
       ],
     },
     {
+      name: 'To be told',
+      keys: [
+        [['O'], 'The place you are at'],
+        [['L'], 'What happened last'],
+        [['S'], 'Where you may place'],
+        [['C'], 'What you hold'],
+      ],
+    },
+    {
       name: 'At any time',
       keys: [
         [['H'], 'Game history'],
