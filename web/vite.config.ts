@@ -47,6 +47,18 @@ export default defineConfig({
     modulePreload: { polyfill: false }, // it would be an inline script
     cssCodeSplit: true,
     manifest: true,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            // What the table shares with what comes after it would otherwise be a dozen files of one module each.
+            { name: 'game', test: /src\/(core\/(cost|describe|flights|navigate)|words\/(board|panels|status|trade)|panels\/reasons|art\/(motion|reel)|board\/(Light|Spot|look)|ui\/reachable)\./ },
+            { name: 'things', test: /src\/(art\/(CardIcon|DevelopmentPicture|PieceIcon|ResourceIcon|RoadPiece|development|pieces|resources)|panels\/Cost)\./ },
+          ],
+        },
+      },
+    },
   },
   test: {
     testTimeout: 30_000, // a busy machine is no fault of the code

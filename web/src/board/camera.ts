@@ -1,6 +1,6 @@
 // The camera: a CSS transform on the plane that carries the island. Panzoom writes it; bounds and focal points are ours,
 // because Panzoom's own assume another origin (docs/decisions/board-rendering.md).
-import Panzoom, { type PanzoomObject } from '@panzoom/panzoom';
+import type { PanzoomObject } from '@panzoom/panzoom';
 import { MOVES } from '../art/motion';
 import type { Box, Point } from '../core/board';
 
@@ -53,14 +53,23 @@ export interface CameraOptions {
 export class Camera {
   pose: Pose = WHOLE;
   readonly #plane: HTMLElement;
-  readonly #panzoom: PanzoomObject;
+  /** It arrives right behind the island; a look that is wanted before is shown then. */
+  #panzoom: PanzoomObject | null = null;
   readonly #options: CameraOptions;
   #timer: ReturnType<typeof setTimeout> | null = null;
+  #gone = false;
 
   constructor(plane: HTMLElement, options: CameraOptions) {
     this.#plane = plane;
     this.#options = options;
-    this.#panzoom = Panzoom(plane, { noBind: true, origin: '0 0', minScale: 1, maxScale: 8, touchAction: 'none', cursor: '', silent: true, overflow: '' });
+    void this.#equip();
+  }
+
+  async #equip(): Promise<void> {
+    const { default: Panzoom } = await import('@panzoom/panzoom');
+    if (this.#gone) return;
+    this.#panzoom = Panzoom(this.#plane, { noBind: true, origin: '0 0', minScale: 1, maxScale: 8, touchAction: 'none', cursor: '', silent: true, overflow: '' });
+    if (this.pose !== WHOLE) this.#show(this.pose);
   }
 
   get stage(): Size {
@@ -114,8 +123,9 @@ export class Camera {
 
   destroy(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#panzoom.destroy();
-    this.#panzoom.resetStyle();
+    this.#gone = true;
+    this.#panzoom?.destroy();
+    this.#panzoom?.resetStyle();
   }
 
   #show(wanted: Pose, animate = false): void {
@@ -124,8 +134,8 @@ export class Camera {
     // A hint only while it moves: without it the next frame is drawn anew and sharp.
     this.#plane.style.willChange = 'transform';
     const how = { animate, duration: MOVES.glide.ms, easing: MOVES.glide.easing, force: true };
-    this.#panzoom.zoom(pose.scale, how);
-    this.#panzoom.pan(pose.x, pose.y, how);
+    this.#panzoom?.zoom(pose.scale, how);
+    this.#panzoom?.pan(pose.x, pose.y, how);
     this.#options.moved(this.pose);
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#settle(), SETTLED + (animate ? MOVES.glide.ms : 0));

@@ -1,5 +1,5 @@
 // The words of leaving for good, and of the host’s tools.
-import { count, of } from './en';
+import { of } from './en';
 
 export const leaving = {
   menu: 'Leave for good',

@@ -1,6 +1,6 @@
 // The words about the people at the table: their rows, their markers, what they hold.
 import { AWARD_POINTS } from '../core/box';
-import { count, of } from './en';
+import { count } from './en';
 
 export const people = {
   title: 'Players',
