@@ -251,7 +251,7 @@ async function line({ company, person }: Kit, visit: Visit): Promise<void> {
   await signIn(page, party.keys[1] ?? '');
   const lines: { close: (how: { code: number }) => Promise<void> }[] = [];
   let shut = false;
-  await page.routeWebSocket(/\/ws$/, (ws) => {
+  await page.routeWebSocket(/\/ws(\?|$)/, (ws) => {
     if (shut) return;
     lines.push(ws);
     ws.connectToServer();
@@ -264,7 +264,7 @@ async function line({ company, person }: Kit, visit: Visit): Promise<void> {
   await visit('reconnecting', page);
   const waits = await person();
   await signIn(waits, party.keys[2] ?? '');
-  await waits.routeWebSocket(/\/ws$/, () => undefined);
+  await waits.routeWebSocket(/\/ws(\?|$)/, () => undefined);
   await waits.goto(`/table/${party.table}#${party.players[2]}`);
   await expect(waits.getByRole('heading', { name: 'Setting the table' })).toBeVisible();
   await visit('preparing', waits);
