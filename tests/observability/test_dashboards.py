@@ -80,6 +80,12 @@ def test_panels_fill_their_rows_and_never_overlap(path: Path) -> None:
     assert len(taken) == WIDTH * bottom
 
 
+def test_every_metric_is_looked_at() -> None:
+    asked = "".join(asked.expr for asked in shown.every_query(DASHBOARDS))
+
+    assert [one.name for one in catalogue.catalogue() if one.name not in asked] == []
+
+
 @every_query
 def test_a_query_asks_for_what_there_is(asked: shown.Asked) -> None:
     assert list(catalogue.mistakes(asked.expr)) == []

@@ -69,13 +69,14 @@ DATA = Board(
             ],
         ),
         Section(
-            "Connections to PostgreSQL",
+            "What waits, and what was lost",
             [
                 Lines(
-                    title="Lent out, of the pool",
+                    title="Connections lent out, of the pool",
                     unit="percentunit",
                     about="By process, against HL_DATABASE_POOL.",
                     runbook="PoolWait",
+                    width=6,
                     queries=[
                         Query(
                             "sum by (pod) (hearthlands_db_pool_in_use{SCOPE})\n"
@@ -86,10 +87,11 @@ DATA = Board(
                     most=1,
                 ),
                 Lines(
-                    title="Waiting for one",
+                    title="Waiting for a connection",
                     unit="s",
                     about="How long a connection of the pool was waited for.",
                     runbook="PoolWait",
+                    width=6,
                     queries=percentiles("hearthlands_db_pool_wait_seconds"),
                     limit=((0.1, AMBER),),
                 ),
@@ -98,9 +100,19 @@ DATA = Board(
                     unit="bytes",
                     about="By process; it grows when NATS does not take what we send.",
                     runbook="NatsUnreachable",
+                    width=6,
                     queries=[
                         Query("sum by (pod) (hearthlands_nats_pending_bytes{SCOPE})", "{{pod}}")
                     ],
+                ),
+                Lines(
+                    title="Messages lost",
+                    unit="cps",
+                    about="NATS messages dropped at a process because it did not read or write in "
+                    "time. Commands are sent again, views fetched anew.",
+                    runbook="ViewsRefetched",
+                    width=6,
+                    queries=[each("hearthlands_nats_messages_dropped_total", "direction")],
                 ),
             ],
         ),

@@ -78,6 +78,7 @@ GATEWAY = Board(
                     unit="cps",
                     about="By kind; `view` is what players see, `pointer` others' cursors.",
                     runbook="SlowClients",
+                    width=6,
                     queries=[each("hearthlands_ws_frames_total", "kind", where='direction="out"')],
                     stacked=True,
                 ),
@@ -86,6 +87,7 @@ GATEWAY = Board(
                     unit="cps",
                     about="By kind; pointers above their rate are dropped without a word.",
                     runbook="ManyRateLimited",
+                    width=6,
                     queries=[each("hearthlands_ws_frames_total", "kind", where='direction="in"')],
                     stacked=True,
                 ),
@@ -94,7 +96,24 @@ GATEWAY = Board(
                     unit="Bps",
                     about="Without the network's own overhead; nothing is compressed.",
                     runbook="SlowClients",
+                    width=6,
                     queries=[each("hearthlands_ws_bytes_total", "direction")],
+                ),
+                Lines(
+                    title="How long sockets last",
+                    unit="s",
+                    about="The median, by how they end. A page stays open for a game.",
+                    runbook="ReconnectStorm",
+                    width=6,
+                    queries=[
+                        Query(
+                            "histogram_quantile(0.5, sum by (code_class, le) (rate("
+                            "hearthlands_ws_connection_duration_seconds_bucket{SCOPE}"
+                            "[$__rate_interval])))",
+                            "{{code_class}}",
+                        )
+                    ],
+                    empty="until sockets have ended.",
                 ),
             ],
         ),

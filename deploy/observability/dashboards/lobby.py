@@ -1,5 +1,5 @@
 from deploy.observability.board import Board, Section
-from deploy.observability.dashboards.queries import each, in_range, slowest
+from deploy.observability.dashboards.queries import each, how_often, in_range, slowest
 from deploy.observability.panels import Lines, Number, Query
 
 LOBBY = Board(
@@ -168,13 +168,14 @@ LOBBY = Board(
             ],
         ),
         Section(
-            "Looking back",
+            "Looking back, and clearing away",
             [
                 Lines(
                     title="What history is asked",
                     unit="reqps",
                     about="`page` of the log, `missed` to catch up, `position` for a replay.",
                     runbook="HistoryFailing",
+                    width=6,
                     queries=[each("hearthlands_history_pages_total", "page")],
                     stacked=True,
                 ),
@@ -183,6 +184,7 @@ LOBBY = Board(
                     unit="reqps",
                     about="`refused` is somebody without a place at that table.",
                     runbook="HistoryFailing",
+                    width=6,
                     queries=[each("hearthlands_history_pages_total", "outcome")],
                     stacked=True,
                 ),
@@ -191,8 +193,17 @@ LOBBY = Board(
                     unit="s",
                     about="The 99th percentile by question.",
                     runbook="HistoryFailing",
+                    width=6,
                     queries=[slowest("hearthlands_history_page_duration_seconds", "page")],
                     empty="until history is asked.",
+                ),
+                Lines(
+                    title="Swept away",
+                    unit="cps",
+                    about="Rows of tables that never began and of keys that nobody took.",
+                    runbook="PoolWait",
+                    width=6,
+                    queries=[how_often("hearthlands_swept_rows_total", "rows")],
                 ),
             ],
         ),

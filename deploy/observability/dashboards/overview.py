@@ -105,6 +105,7 @@ OVERVIEW = Board(
                     about="1 spends a month's budget in a month. 14.4 wakes somebody, 3 is for "
                     "the morning.",
                     runbook="CommandsFailing",
+                    width=6,
                     queries=[Query("max by (slo) (slo:burn:rate1h{NAMESPACE})", "{{slo}}")],
                     limit=((3.0, AMBER), (14.4, RED)),
                     empty="for the first minutes of a new Prometheus.",
@@ -115,6 +116,7 @@ OVERVIEW = Board(
                     about="`rejected_…` are wishes the rules refuse, and fine. `timeout`, "
                     "`unavailable` and `busy` are our failures.",
                     runbook="CommandsFailing",
+                    width=6,
                     queries=[each("hearthlands_commands_total", "outcome")],
                     stacked=True,
                 ),
@@ -124,6 +126,7 @@ OVERVIEW = Board(
                     about="From a command's frame in at the gateway to its answer out. Points "
                     "are traces: click one.",
                     runbook="CommandsSlow",
+                    width=6,
                     queries=percentiles("hearthlands_command_duration_seconds"),
                     exemplars=True,
                     limit=((0.25, RED),),
@@ -133,6 +136,7 @@ OVERVIEW = Board(
                     unit="s",
                     about="From the commit until a seat's new view was handed to the network.",
                     runbook="ViewsLate",
+                    width=6,
                     queries=percentiles("hearthlands_view_freshness_seconds"),
                     limit=((0.5, RED),),
                 ),
@@ -141,6 +145,7 @@ OVERVIEW = Board(
                     unit="s",
                     about="The 99th percentile of what the canary's bots do, over the network.",
                     runbook="CanaryFailing",
+                    width=6,
                     queries=[
                         slowest(
                             "hearthlands_canary_step_duration_seconds", "step", where='step!="game"'
@@ -149,10 +154,33 @@ OVERVIEW = Board(
                     empty="where no canary runs.",
                 ),
                 Lines(
+                    title="Canary: games, and steps that failed",
+                    unit="cps",
+                    about="Games by outcome; a failed one names the step.",
+                    runbook="CanaryFailing",
+                    width=6,
+                    queries=[
+                        each("hearthlands_canary_games_total", "outcome"),
+                        each("hearthlands_canary_step_failures_total", "step"),
+                    ],
+                    empty="where no canary runs.",
+                ),
+                Lines(
+                    title="Players connected over time",
+                    unit="short",
+                    about="Open sockets that have a seat.",
+                    runbook="ReconnectStorm",
+                    width=6,
+                    queries=[
+                        Query('sum(hearthlands_ws_connections{SCOPE,state="seated"})', "seated")
+                    ],
+                ),
+                Lines(
                     title="What each process reaches",
                     unit="percentunit",
                     about="The share of processes that reach each thing they need.",
                     runbook="PostgresUnreachable",
+                    width=6,
                     queries=[Query("avg by (dep) (hearthlands_dependency_up{SCOPE})", "{{dep}}")],
                     most=1,
                 ),
