@@ -12,6 +12,14 @@ const PURE = {
   ],
 };
 
+// Each folder leans on those before it (README.md); words say what any of them shows.
+const FOLDERS = ['art', 'net', 'state', 'ui', 'board', 'panels', 'pages'];
+const layers = FOLDERS.slice(0, -1).map((folder, order) => {
+  const regex = `^(\\.\\./)+(${FOLDERS.slice(order + 1).join('|')})/`;
+  const message = `${folder} stands before it: see README.md.`;
+  return { files: [`src/${folder}/**`], rules: { 'no-restricted-imports': ['error', { patterns: [{ regex, message }] }] } };
+});
+
 export default ts.config(
   { ignores: ['dist', 'node_modules', 'src/core/protocol.ts', 'test-results', 'playwright-report'] },
   js.configs.recommended,
@@ -49,6 +57,7 @@ export default ts.config(
   // Stores decide by themselves what is reactive: whole views and lists are replaced, never changed in place.
   { files: ['src/state/**'], rules: { 'svelte/prefer-svelte-reactivity': 'off' } },
   { files: ['src/core/**/*.ts'], rules: { 'no-restricted-imports': ['error', PURE] } },
+  ...layers,
   { files: ['public/worker.js'], languageOptions: { globals: globals.serviceworker } },
   {
     files: ['scripts/**', '*.config.*', 'tests/**'],
