@@ -75,8 +75,9 @@ bench: $(STAMP) ## measure, side by side in one run: make bench [ARGS="..."]
 types: $(STAMP) ## write what is generated from the Python messages: schemas and the client's types
 	$(BIN)/python -m hearthlands.types $(ARGS)
 
-dashboards: $(STAMP) ## write Grafana's dashboards and the burn-rate rules from their Python
-	$(BIN)/python -m deploy.observability $(ARGS)
+dashboards: $(STAMP) ## write Grafana's dashboards, the burn-rate rules, and all rules as Kubernetes takes them
+	$(BIN)/python -m deploy.observability
+	$(BIN)/python -m deploy.k8s.prometheus_rules
 
 format: $(STAMP) ## put the code in its form
 	$(BIN)/ruff format --quiet .
