@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+import time
 from enum import StrEnum
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 from prometheus_client.openmetrics.parser import text_string_to_metric_families as openmetrics
 from prometheus_client.parser import text_string_to_metric_families as plain
 
+from shared import loop_lag
 from shared.metrics import commands
 from shared.metrics.__main__ import document
 from shared.metrics.catalogue import catalogue
@@ -23,6 +25,7 @@ from shared.metrics.definitions import (
     Service,
 )
 from shared.metrics.exposition import exposed
+from shared.metrics.process import LOOP_LAG
 from shared.metrics.values import Counter, Gauge, Histogram
 from shared.protocol.commands import BODIES, LOBBY_ONLY
 from shared.protocol.refusals import Refusal
@@ -153,6 +156,16 @@ async def test_a_scrape_lets_others_have_their_turn_between_two_metrics() -> Non
     await exposed("gateway", "")
     other.cancel()
     assert turns >= len([one for one in catalogue() if "gateway" in one.services])
+
+
+async def test_an_event_loop_that_is_held_up_is_seen() -> None:
+    before = LOOP_LAG.sum
+    watching = asyncio.create_task(loop_lag.watch())
+    await asyncio.sleep(0)
+    time.sleep(0.3)  # noqa: ASYNC251 - what nobody should do
+    await asyncio.sleep(0.01)
+    watching.cancel()
+    assert 0.15 < LOOP_LAG.sum - before < 5
 
 
 def test_a_labelled_counter_is_there_from_the_start() -> None:

@@ -12,6 +12,7 @@ from shared.environment import load
 from shared.settings import GatewaySettings, HistorySettings
 from shared.spans import NOTHING
 from shared.telemetry import QUEUE, leave, provider_for, tracer_for, tracing
+from tests.metrics import Since
 from tests.shared.test_environment import SHARED
 
 NOWHERE = {"HL_OTLP_ENDPOINT": "http://127.0.0.1:9"}
@@ -68,6 +69,11 @@ async def test_a_collector_that_hangs_holds_nobody_up() -> None:
 
 @pytest.mark.integration
 async def test_a_collector_that_is_away_is_no_trouble() -> None:
-    async with tracing("gateway", load(GatewaySettings, SHARED | NOWHERE)) as tracer:
+    since = Since()
+    told = SHARED | NOWHERE | {"HL_TRACES_PER_SECOND": "1000"}
+    async with tracing("gateway", load(GatewaySettings, told)) as tracer:
         for _ in range(100):
             tracer.start_trace("receive", {}).end()
+    async with asyncio.timeout(20):  # the thread may still be at it: nobody waits for it
+        while since.more("spans_dropped_total", reason="not_taken") < 100:  # noqa: ASYNC110
+            await asyncio.sleep(0.05)
