@@ -49,7 +49,7 @@ const doing: Readonly<Record<Played, (table: TablePage, tile: string) => Promise
   },
 };
 
-test('Knight, Road Building, Year of Plenty, Monopoly, and the point that only its owner knows (D02-D08 Y01 Y02)', async ({ company, sitDown }) => {
+test('Knight, Road Building, Year of Plenty, Monopoly, and the point that only its owner knows (A01 D02-D08 T11 Y01 Y02)', async ({ company, sitDown }) => {
   const party = await company.table('Ann', 'Ben', 'Cleo', 'Dora');
   await party.start();
   await party.manner('collecting');

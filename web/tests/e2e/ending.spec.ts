@@ -3,7 +3,7 @@ import { expect, test } from './support/journey';
 import { aboutToWin, publicOf } from './support/moments';
 import { inLobby } from './support/people';
 
-test('a request to leave is refused, made again and approved; the host’s part goes on; two play to the end (H05-H13)', async ({ company, sitDown }) => {
+test('a request to leave is refused, made again and approved; the host’s part goes on; two play on (H05-H13 L11 T08 T13)', async ({ company, sitDown }) => {
   const party = await company.table('Ann', 'Ben', 'Cleo', 'Dora');
   await party.start();
   await party.manner('hoarding');
@@ -31,6 +31,13 @@ test('a request to leave is refused, made again and approved; the host’s part 
   await host.dialog.getByRole('button', { name: 'Remove player' }).click();
   await expect(cleo.page.getByRole('heading', { name: 'You have left this game' })).toBeVisible();
   await expect(host.player(2)).toHaveAttribute('aria-label', 'Cleo, left the game');
+  await expect(host.page.locator('[aria-live=polite]')).toContainText('Cleo');
+  await cleo.page.getByRole('link', { name: 'To the start' }).click();
+  await expect(cleo.page.getByText('You are no longer at this table')).toBeVisible();
+
+  await host.open(/^Request removal/);
+  await expect(host.dialog).toContainText('You are the host of this table. Hand that over first');
+  await host.page.keyboard.press('Escape');
 
   await host.open(/^Host tools/);
   await host.dialog.getByRole('button', { name: 'Choose the next host' }).click();
@@ -50,6 +57,10 @@ test('a request to leave is refused, made again and approved; the host’s part 
   const { number } = publicOf(await party.next()).turn;
   await party.until(({ views }) => (views[1]?.public.turn.number ?? 0) > number + 2);
   await expect(host.player(0)).toHaveAttribute('aria-label', /^Ann, you/);
+  // Whoever is away stays host.
+  await party.release(1);
+  await expect(host.player(1)).toHaveAttribute('aria-label', /, away/);
+  await expect(host.player(1)).toHaveAttribute('aria-label', /, Host/);
 });
 
 test('the winning move, made at the page, ends the game for everybody (H03 H04 A09)', async ({ company, sitDown }) => {

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { handOf, offered, worth } from './support/help';
 import { expect, TablePage, test, type Party } from './support/journey';
+import { actionsOf } from './support/moments';
 
 const MOST_TABS = 120;
 const MOST_TURNS = 60;
@@ -99,7 +100,7 @@ async function helpedByTrade(table: TablePage, party: Party): Promise<void> {
   }
 }
 
-test('by keyboard alone: a table, the placements, turns, a deal, a seven, and the first city (V12 V13 K01-K03)', async ({ person, company }) => {
+test('by keyboard alone: a table, the placements, turns, a deal, a seven, and the first city (V12 K01 K02 A13)', async ({ person, company }) => {
   test.setTimeout(180_000);
   const page = await person();
   const table = new TablePage(page);
@@ -154,7 +155,47 @@ test('by keyboard alone: a table, the placements, turns, a deal, a seven, and th
   await party.halt();
 });
 
-test('single letters can be switched off, and never act in fields (K03 G05)', async ({ company, sitDown }) => {
+test('the tab key goes from the actions to the island, the hand, the players and the tools; the island is one stop (V13)', async ({ company, sitDown }) => {
+  const party = await company.table('Ann', 'Ben', 'Cleo');
+  await party.start();
+  await party.manner('hoarding');
+  const { page, tray, lit } = await (async () => {
+    const table = await sitDown(party, await actionsOf(party, ({ own }) => (own.can.roads?.length ?? 0) > 1));
+    return { page: table.page, tray: table.tray('Road'), lit: table.lit };
+  })();
+  await tray.click();
+  await page.evaluate(() => {
+    document.body.tabIndex = -1;
+    document.body.focus();
+    document.body.removeAttribute('tabindex');
+  });
+  const stops: string[] = [];
+  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+    await page.keyboard.press('Tab');
+    const at = await page.evaluate(() => document.activeElement?.closest('.skip, .at-tray, #act, #hit, #own, #players, #tools')?.getAttribute('id') ?? document.activeElement?.closest('.skip, .at-tray')?.classList[0] ?? '');
+    if (at === 'tools') break;
+    stops.push(at);
+  }
+  const order = stops.filter((stop, index) => stop !== '' && stop !== stops[index - 1]);
+  expect(order).toEqual(['skip', 'at-tray', 'act', 'hit', ...(order.includes('own') ? ['own'] : []), 'players']);
+  expect(stops.filter((stop) => stop === 'hit')).toHaveLength(1);
+
+  const focusedSpot = () => page.evaluate(() => document.activeElement?.getAttribute('data-spot') ?? '');
+  await tabTo(page, /^island:/);
+  await page.keyboard.press('End');
+  const last = await focusedSpot();
+  await page.keyboard.press('Home');
+  expect(await focusedSpot()).not.toBe(last);
+  const first = await focusedSpot();
+  await page.keyboard.press('End');
+  expect(await focusedSpot()).toBe(last);
+  const rows = await lit.evaluateAll((spots) => spots.map((spot) => [spot.getAttribute('data-spot') ?? '', spot.getBoundingClientRect().top] as const));
+  const top = (place: string): number => rows.find(([spot]) => spot === place)?.[1] ?? Number.NaN;
+  expect(top(first)).toBe(Math.min(...rows.map(([, y]) => y)));
+  expect(top(last)).toBe(Math.max(...rows.map(([, y]) => y)));
+});
+
+test('single letters can be switched off, and never act in fields (K02 K03 G05)', async ({ company, sitDown }) => {
   const party = await company.table('Ann', 'Ben', 'Cleo');
   await party.start();
   const { page, dialog, open } = await (async () => {

@@ -1,6 +1,6 @@
 // The line breaks in the middle of a confirmation: what was meant happens once, whichever half was lost.
 import type { WebSocketRoute } from '@playwright/test';
-import { expect, signIn, TablePage, test, type Party } from './support/journey';
+import { expect, signIn, SOCKET, TablePage, test, type Party } from './support/journey';
 import { actionsOf } from './support/moments';
 import type { Page } from '@playwright/test';
 
@@ -14,7 +14,7 @@ interface Break {
 
 async function breakable(page: Page): Promise<Break> {
   const made: Break = { next: 'pass', shut: false, commands: [], line: null };
-  await page.routeWebSocket(/\/ws$/, async (ws) => {
+  await page.routeWebSocket(SOCKET, async (ws) => {
     if (made.shut) return void ws.close({ code: 1001 });
     const server = ws.connectToServer();
     let deaf = false;
@@ -68,6 +68,24 @@ for (const next of ['lose the answer', 'lose the command'] as const) {
     expect(new Set(line.commands).size).toBe(1);
   });
 }
+
+test('a table that is slow to come says so, and can be tried again (T02)', async ({ company, person }) => {
+  const party = await company.table('Ann', 'Ben', 'Cleo');
+  await party.start();
+  const page = await person();
+  let deaf = true;
+  await page.routeWebSocket(SOCKET, (ws) => {
+    if (!deaf) ws.connectToServer();
+  });
+  await party.release(0);
+  await signIn(page, party.keys[0] ?? '');
+  await page.goto(`/table/${party.table}#${party.players[0]}`);
+  await expect(page.getByRole('heading', { name: 'Setting the table' })).toBeVisible();
+  await expect(page.getByText(/^It takes longer than usual/)).toBeVisible();
+  deaf = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(new TablePage(page).saved).toHaveText('Saved');
+});
 
 test('a line that stays away is told, and tried at once on demand (T06 T07 T08)', async ({ company, person, sitDown }) => {
   const page = await person();

@@ -6,7 +6,7 @@ import { create, inLobby, join } from './support/people';
 const tiles = (page: Page) => page.locator('#hit [data-spot]');
 const land = (page: Page) => tiles(page).evaluateAll((all) => all.map((tile) => tile.getAttribute('aria-label')));
 
-test('three friends create, join by link and by a code typed anyhow, and start the island that they saw (L04-L07 B01-B07)', async ({ person }) => {
+test('three friends create, join by link and by a code typed anyhow, and start the island that they saw (L05-L07 B01-B07 B09 T14)', async ({ person }) => {
   const [ann, ben, cleo] = [await person(), await person(), await person()];
   const code = await create(ann, 'Ann');
   await expect(ann.getByRole('button', { name: 'Two more players to start' })).toHaveAttribute('aria-disabled', 'true');
@@ -19,6 +19,14 @@ test('three friends create, join by link and by a code typed anyhow, and start t
   await expect(cleo.getByText('Ann can shuffle it. All of you see the same island.')).toBeVisible();
   await expect(cleo.getByRole('button', { name: 'Ann starts the game' })).toHaveAttribute('aria-disabled', 'true');
   await expect(cleo.getByRole('button', { name: 'Shuffle island' })).toBeHidden();
+
+  // In the order of joining, the host first.
+  const seats = cleo.getByRole('region', { name: 'Seats', exact: true }).getByRole('listitem');
+  for (const [place, says] of [/Ann.*Host/s, /Ben/, /Cleo.*You/is].entries()) await expect(seats.nth(place)).toHaveText(says);
+  const width = async (): Promise<number> => (await cleo.locator('.plane').boundingBox())?.width ?? 0;
+  const fit = await width();
+  await cleo.getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(width).toBeGreaterThan(fit * 1.3);
 
   const before = await land(ann);
   await ann.getByRole('button', { name: 'Shuffle island' }).click();
@@ -68,7 +76,7 @@ test('the island grows for a fifth and shrinks when one of five leaves (B04 B08 
   await expect(ann.getByText('Open seat')).toHaveCount(3);
 });
 
-test('the host goes and names the next one; names can be changed (B06 B08 L14)', async ({ person }) => {
+test('the host goes and names the next one; names can be changed (B06 B08 H09)', async ({ person }) => {
   const [ann, ben] = [await person(), await person()];
   const code = await create(ann, 'Ann');
   await join(ben, code, 'Ben');
@@ -84,7 +92,7 @@ test('the host goes and names the next one; names can be changed (B06 B08 L14)',
   await expect(ben.getByRole('button', { name: 'Shuffle island' })).toBeVisible();
 });
 
-test('what cannot be is said in words, beside its field (L14)', async ({ person, company, watch }) => {
+test('what cannot be is said in words, beside its field (L14 L16)', async ({ person, company, watch }) => {
   watch.allow(/status of (400|404|409|422|429)/);
   const page = await person();
   await page.goto('/');
@@ -103,6 +111,10 @@ test('what cannot be is said in words, beside its field (L14)', async ({ person,
   await page.getByLabel('Table code').fill(party.code);
   await page.getByRole('button', { name: 'Join', exact: true }).click();
   await expect(page.getByText(/^Somebody at that table has this name/)).toBeVisible();
+  await company.join(party.code, 'Dora', 'Eve', 'Finn');
+  await page.getByLabel('Your name').fill('Gus');
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(page.getByText(/^All six chairs are taken/)).toBeVisible();
   await party.start();
   await page.goto(`/t/${party.code}`);
   await expect(page.getByText(/^No open table has the code/)).toBeVisible();
@@ -123,6 +135,16 @@ test('the page is readable without scripts (L16)', async ({ browser }) => {
   await context.close();
 });
 
+test('a browser that cannot read the page’s own script is told so (L16)', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: stackUrl() });
+  const page = await context.newPage();
+  // An old browser leaves modules alone.
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByText(/^The table does not appear\? It needs a browser of the last years/)).toBeVisible();
+  await context.close();
+});
+
 test('bots fill the chairs of one’s own machine, as the lobby says (B05)', async ({ person, company }) => {
   const ann = await person();
   const code = await create(ann, 'Ann');
@@ -135,7 +157,7 @@ test('bots fill the chairs of one’s own machine, as the lobby says (B05)', asy
   await bots.halt();
 });
 
-test('the resume key is offered at joining, and saved tables lead back (T04 T05 L09)', async ({ person }) => {
+test('the resume key is offered at joining, and saved tables lead back (T03-T05 L05 L09 L10)', async ({ person }) => {
   const ann = await person();
   await ann.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const code = await create(ann, 'Ann');
@@ -147,9 +169,19 @@ test('the resume key is offered at joining, and saved tables lead back (T04 T05 
   expect(await ann.evaluate(() => navigator.clipboard.readText())).toBe(key);
   expect(ann.url()).not.toContain('hl_rk_');
 
+  const copied = (): Promise<string> => ann.evaluate(() => navigator.clipboard.readText());
+  await ann.getByRole('button', { name: 'Copy code' }).click();
+  await expect(ann.getByText('The code is copied.')).toBeVisible();
+  expect(await copied()).toBe(code);
+  await ann.getByRole('button', { name: 'Copy link' }).click();
+  await expect(ann.getByText('The link is copied. Send it to your friends.')).toBeVisible();
+  expect(await copied()).toBe(`${stackUrl()}/t/${code}`);
+  await expect(ann.getByRole('img', { name: `The invitation to ${code}, as a code to scan` })).toBeVisible();
+
   await new TablePage(ann).open(/^Save and exit/);
   await ann.getByRole('dialog').getByRole('button', { name: 'Save & exit' }).click();
   await expect(ann.getByRole('heading', { name: 'Saved tables' })).toBeVisible();
+  await expect(ann.getByLabel('Your name')).toHaveValue('Ann');
   await ann.getByRole('link', { name: `Lobby ${code}: open the table` }).click();
   await inLobby(ann);
 
@@ -157,4 +189,11 @@ test('the resume key is offered at joining, and saved tables lead back (T04 T05 
   await signIn(other, key);
   await other.goto('/');
   await expect(other.getByRole('link', { name: `Lobby ${code}: open the table` })).toBeVisible();
+  // This device has never shown a key: whoever leaves it so is warned.
+  await other.getByRole('button', { name: `Lobby ${code}: more` }).click();
+  await other.getByRole('button', { name: 'Remove from this device' }).click();
+  const dialog = other.getByRole('dialog', { name: 'Remove from this device?' });
+  await expect(dialog).toContainText('You have never saved a key for this seat.');
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(other.getByText('The tables you sit at will wait here.')).toBeVisible();
 });

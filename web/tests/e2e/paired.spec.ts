@@ -18,6 +18,7 @@ test('the paired player builds and trades with the bank, then both flames move o
   await expect(table.player(seat)).toHaveAttribute('aria-label', /, Paired/);
   await expect(table.page.getByText('No roll, no deals with players.', { exact: false })).toBeVisible();
   await expect(table.button('Roll dice')).toHaveCount(0);
+  await expect(table.page.getByLabel('Order of turns')).toContainText(players[next]?.name ?? '');
 
   const held = Object.values(await handOf(table)).filter((cards) => cards > 0).length;
   await table.act.getByRole('button', { name: 'Trade', exact: true }).click();

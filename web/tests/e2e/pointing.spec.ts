@@ -8,6 +8,7 @@ test('cursors and pings are seen by the others, whoever’s turn it is, and plac
   await party.manner('hoarding');
   const seat = await actionsOf(party, () => true);
   const [mine, theirs] = [await sitDown(party, (seat + 1) % 3), await sitDown(party, seat)];
+  await expect(mine.page.getByText('Move to point, Alt-click to ping')).toBeVisible();
   const tile = await mine.at('0,0');
   await mine.page.mouse.move(tile.x, tile.y);
   await mine.page.mouse.move(tile.x + 8, tile.y + 4);
@@ -22,9 +23,10 @@ test('cursors and pings are seen by the others, whoever’s turn it is, and plac
   await expect(mine.act.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
 
   // By keyboard: the same, on the focused tile.
+  await expect(theirs.page.locator('.ping')).toHaveCount(0);
   await mine.page.locator('#hit [tabindex="0"]').focus();
   await mine.page.keyboard.press('Shift+Enter');
-  await expect(theirs.page.locator('.ping').first()).toBeAttached();
+  await expect(theirs.page.locator('.ping')).toHaveCount(1);
 });
 
 test('point mode pings by plain clicks, keeps a placement for later, and ends when one’s turn begins (V07-V09 K01)', async ({ company, sitDown }) => {

@@ -1,7 +1,7 @@
 // A seat is its player's on any device: by key, on two at once, and on no other when they say so.
 import { expect, test, TablePage, type Party } from './support/journey';
 import { actionsOf, whenActive } from './support/moments';
-import { signIn } from './support/journey';
+import { signIn, SOCKET } from './support/journey';
 
 const at = (party: Party, seat: number) => `/table/${party.table}#${party.players[seat]}`;
 
@@ -35,7 +35,7 @@ test('two devices on one seat are both live; the slower of two acts is refused i
   const page = await person();
   // The second device hears the table late: what it shows is a moment old.
   let late: (() => void)[] | null = null;
-  await page.routeWebSocket(/\/ws$/, (ws) => {
+  await page.routeWebSocket(SOCKET, (ws) => {
     const server = ws.connectToServer();
     server.onMessage((message) => {
       const hand = (): void => ws.send(message);
@@ -90,6 +90,7 @@ test('save and exit keeps the seat; the saved table says whose turn it is (T05 L
   const { page, ...table } = await sitDown(party, seat);
   void table;
   await expect(page).toHaveTitle('● Your turn · Hearthlands');
+  await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', /icon-turn/);
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: /^Save and exit/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Save & exit' }).click();

@@ -11,7 +11,7 @@ async function compose(table: TablePage, give: Resource, want: Resource): Promis
   await table.button(`${want}: get one more, or give one less`).click();
 }
 
-test('an offer is declined, answered by a counter-offer, and that one is accepted (R04-R10 R12)', async ({ company, sitDown }) => {
+test('an offer is declined, answered by a counter-offer, and that one is accepted (R04-R10 R12 T16)', async ({ company, sitDown }) => {
   const party = await company.table('Ann', 'Ben', 'Cleo');
   await party.start();
   await party.manner('hoarding');
@@ -33,6 +33,7 @@ test('an offer is declined, answered by a counter-offer, and that one is accepte
   await mine.page.keyboard.press('t');
   await expect(mine.page.getByRole('button', { name: 'Choose what you give and get' })).toHaveAttribute('aria-disabled', 'true');
   await compose(mine, give, want);
+  for (const seat of [partner, third]) await expect(mine.page.getByRole('checkbox', { name: names[seat] ?? '' })).toBeChecked();
   await mine.button(`Offer 1 ${give} for 1 ${want}`).click();
   const offers = (table: TablePage) => table.page.getByRole('list', { name: 'Open offers' });
   await expect(offers(mine).getByRole('listitem').filter({ hasText: names[third] ?? '' }).first()).toBeVisible();
@@ -41,6 +42,13 @@ test('an offer is declined, answered by a counter-offer, and that one is accepte
   await expect(offer).toBeVisible();
   await expect(theirs.toasts.getByText('offers')).toHaveCount(0);
   await expect(theirs.page.locator(':focus').filter({ has: offer })).toHaveCount(0);
+  // Neither the offer nor its message lies over the middle of the island.
+  const stage = await theirs.page.locator('.stage').boundingBox();
+  const [x, y] = [(stage?.x ?? 0) + (stage?.width ?? 0) / 2, (stage?.y ?? 0) + (stage?.height ?? 0) / 2];
+  for (const over of [offer, theirs.toasts]) {
+    const box = (await over.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    expect(x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height).toBe(false);
+  }
   await offer.getByRole('button', { name: 'Decline' }).click();
   await expect(mine.page.getByRole('list', { name: 'Replies' }).getByText('declined')).toBeVisible();
 
@@ -82,7 +90,30 @@ test('somebody’s offers can be hidden for the turn, and whoever lacks cards is
   await expect(table.page.getByRole('article')).toHaveCount(0);
 });
 
-test('trading opens after the roll (R01 A01 A02)', async ({ company, sitDown }) => {
+test('an offer can be withdrawn, and dies with the turn (R09)', async ({ company, sitDown }) => {
+  const party = await company.table('Ann', 'Ben', 'Cleo');
+  await party.start();
+  await party.manner('hoarding');
+  const seat = await actionsOf(party, ({ own }) => first(own.hand) !== undefined);
+  const give = first((await party.next()).views[seat]?.own.hand ?? {}) ?? 'wood';
+  const want = KINDS.find((kind) => kind !== give) ?? 'ore';
+  const [mine, theirs] = [await sitDown(party, seat), await sitDown(party, (seat + 1) % 3)];
+  const offer = async (): Promise<void> => {
+    await compose(mine, give, want);
+    await mine.button(`Offer 1 ${give} for 1 ${want}`).click();
+    await expect(theirs.page.getByRole('article')).toHaveCount(1);
+  };
+  await mine.page.keyboard.press('t');
+  await offer();
+  await mine.button('Withdraw').click();
+  await expect(theirs.page.getByRole('article')).toHaveCount(0);
+  await offer();
+  await mine.page.keyboard.press('t');
+  await mine.end();
+  await expect(theirs.page.getByRole('article')).toHaveCount(0);
+});
+
+test('trading opens after the roll (R01 A01 A02 K02)', async ({ company, sitDown }) => {
   const party = await company.table('Ann', 'Ben', 'Cleo');
   await party.start();
   await party.manner('hoarding');
@@ -91,6 +122,7 @@ test('trading opens after the roll (R01 A01 A02)', async ({ company, sitDown }) 
   await expect(table.button('Trade. Trading opens after the roll').or(table.page.getByRole('button', { name: /^Trade\b.*Trading opens after the roll/ })).first()).toHaveAttribute('aria-disabled', 'true');
   await expect(table.tray('Road')).toHaveAttribute('aria-label', /after the roll/);
   await table.page.keyboard.press('r');
+  // Two faces and their sum.
   const roll = table.page.getByRole('region', { name: 'Last roll' });
   await expect(roll).toContainText(/rolled \d+: \d and \d\./);
   // The dice lie beside the island, never on it.

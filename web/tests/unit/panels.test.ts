@@ -54,6 +54,12 @@ describe('reasons', () => {
     expect(whyNoTrade(early)).toBe('Trading opens after the roll');
   });
 
+  it('say that a stock is at its end', () => {
+    const spent = view({ can: { refusals: { build_settlement: 'no_piece_left', buy_development: 'deck_empty' } } });
+    expect(whyPiece(spent, 'settlement')).toBe('none left');
+    expect(whyPiece(spent, 'card')).toBe('none left');
+  });
+
   it('are none for what is open', () => {
     const rich = view({ can: { acts: ['buy_development', 'end_activation'], roads: ['0,0,E'] } });
     expect(whyPiece(rich, 'road')).toBeNull();

@@ -70,6 +70,17 @@ describe('what happened is told', () => {
     expect(texts([{ kind: 'player_left', player: playerId(3) }], after, before)).toEqual(['Dora left the table.']);
   });
 
+  test('of a road that was cut: whose it is now, or nobody’s', () => {
+    const before = view({ public: { longest_road: 0 } });
+    expect(texts([{ kind: 'longest_road_awarded', holder: null, length: 0 }], view(), before)).toEqual(['Nobody holds the longest road now.']);
+    expect(texts([{ kind: 'longest_road_awarded', holder: 1, length: 5 }], view(), before)).toEqual(['Ben takes the longest road from you, 5 long: 2 points.']);
+  });
+
+  test('of a removal: what went back to the bank', () => {
+    const gone: SeenEvent = { kind: 'player_removed_unseen', seat: 1, cards: { wood: 2 }, development: 1 };
+    expect(texts([gone])).toEqual(['Ben left the game; 2 wood went back to the bank.']);
+  });
+
   test('and the secret’s own entries are nobody’s news', () => {
     expect(texts([{ kind: 'secret_committed', sha256: 'x' }])).toEqual([]);
   });

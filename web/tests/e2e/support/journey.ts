@@ -10,6 +10,9 @@ export { TablePage } from './table-page';
 export const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 export const TABLET: BrowserContextOptions = { viewport: { width: 820, height: 1180 } };
 
+/** The socket of a table, for journeys that break it. */
+export const SOCKET = /\/ws\?/;
+
 /** The stack that the run has started. */
 export function stackUrl(): string {
   const url = process.env.HL_E2E_URL;

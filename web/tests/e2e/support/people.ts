@@ -13,6 +13,7 @@ export async function create(page: Page, name: string): Promise<string> {
 /** By the link that friends are sent. */
 export async function join(page: Page, code: string, name: string): Promise<void> {
   await page.goto(`/t/${code}`);
+  await expect(page.getByLabel('Your name')).toBeFocused();
   await page.getByLabel('Your name').fill(name);
   await page.getByRole('button', { name: 'Join the table' }).click();
   await inLobby(page);
