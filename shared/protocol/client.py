@@ -53,10 +53,11 @@ class Hello(Frame, frozen=True, tag="hello"):
     have: tuple[int, int] | None = None
 
 
-class Command(Frame, frozen=True, tag="command"):
+class Command(Frame, frozen=True, tag="command", omit_defaults=True):
     """A wish. `id`: a UUID that stays the same however often the wish is sent.
 
-    `waited_ms`: from the player's tap until this frame went out, for traces alone.
+    `waited_ms`: from the player's tap until this frame went out, for traces alone. What is as
+    usual is left out: a gateway of the release before refuses a field that it does not know.
     """
 
     id: Id
