@@ -58,7 +58,7 @@ async def playing(
 async def under_way(stack: Stack, tables: int, seq: int = 60) -> None:
     """Until so many tables have come so far, each of them further than before."""
     far = "SELECT count(*) FROM table_head WHERE seq >= $1"
-    async with asked(stack) as connection:
+    async with asked(stack) as connection, asyncio.timeout(GAME_SECONDS):
         while await connection.fetchval(far, seq) < tables:  # noqa: ASYNC110 - another process's doing
             await asyncio.sleep(POLL_SECONDS)
 
