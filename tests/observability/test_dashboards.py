@@ -7,6 +7,7 @@ import pytest
 
 from deploy.observability import shown
 from deploy.observability.places import DASHBOARDS, RUNBOOKS
+from shared.metrics.catalogue import catalogue as defined
 from tests.observability import catalogue
 
 FILES = shown.board_files(DASHBOARDS)
@@ -83,7 +84,7 @@ def test_panels_fill_their_rows_and_never_overlap(path: Path) -> None:
 def test_every_metric_is_looked_at() -> None:
     asked = "".join(asked.expr for asked in shown.every_query(DASHBOARDS))
 
-    assert [one.name for one in catalogue.catalogue() if one.name not in asked] == []
+    assert [one.name for one in defined() if one.name not in asked] == []
 
 
 @every_query
