@@ -123,7 +123,7 @@ def test_who_is_told_an_address_may_go_there_and_nobody_else(overlay: str) -> No
 
 @pytest.mark.parametrize("overlay", OVERLAYS)
 def test_metrics_are_on_no_service_and_no_ingress(overlay: str) -> None:
-    """K17; tests/deploy/proxy proves it through a real proxy."""
+    """K17; tests/edge/test_front_door.py proves it through a real proxy."""
     for one in rendered.of_kind(overlay, "Service"):
         assert "health" not in str(one["spec"]["ports"])
         assert "8090" not in str(one["spec"]["ports"])
