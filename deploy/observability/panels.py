@@ -11,15 +11,11 @@ from typing import Protocol, Self, TypeVar
 from grafana_foundation_sdk.builders import (
     common,
     heatmap,
-    logs,
-    loki,
     prometheus,
     stat,
     table,
-    tempo,
     timeseries,
 )
-from grafana_foundation_sdk.builders import dashboard as generic
 from grafana_foundation_sdk.cog.builder import Builder
 from grafana_foundation_sdk.cog.variants import Dataquery
 from grafana_foundation_sdk.models import common as choices
@@ -29,21 +25,34 @@ from grafana_foundation_sdk.models.prometheus import PromQueryFormat
 
 from deploy.observability.places import RUNBOOKS
 from deploy.observability.shown import MAY_BE_EMPTY
+from deploy.observability.style import (
+    ALL_ZEROS,
+    GREEN,
+    MEANINGS,
+    Steps,
+    colored,
+    dashed,
+    every_series,
+    legend,
+    thresholds,
+)
 
 METRICS = dashboard.DataSourceRef(type_val="prometheus", uid="${datasource}")
-TRACES = dashboard.DataSourceRef(type_val="tempo", uid="${traces}")
-LOGS = dashboard.DataSourceRef(type_val="loki", uid="${logs}")
 SCOPE = 'namespace=~"$namespace",pod=~"$pod"'
 NAMESPACE = 'namespace=~"$namespace"'
-GREEN, AMBER, RED = "green", "orange", "red"
-MEANINGS = (
-    ("ok|normal|2xx|clean|victory|sent", GREEN),
-    ("timeout|unavailable|error|failed|5xx|server_error|unreadable|forced|dropped|fenced", RED),
-    ("busy|abnormal|lease_expiry|over_limit|no_view|slow|lost_update", AMBER),
-)
-"""What always has the same colour: well, our fault, to be watched."""
-Steps = Sequence[tuple[float | None, str]]
-Override = tuple[dashboard.MatcherConfig, list[dashboard.DynamicConfigValue]]
+
+
+class Dressable(Protocol):
+    def title(self, title: str) -> Self: ...
+    def description(self, description: str) -> Self: ...
+    def unit(self, unit: str) -> Self: ...
+    def span(self, w: int) -> Self: ...
+    def height(self, h: int) -> Self: ...
+    def datasource(self, datasource: dashboard.DataSourceRef) -> Self: ...
+    def with_target(self, target: Builder[Dataquery]) -> Self: ...
+
+
+B = TypeVar("B", bound=Dressable)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +85,11 @@ class Panel:
     def builder(self) -> Builder[dashboard.Panel]:
         raise NotImplementedError
 
+    def dressed(self, builder: B, source: dashboard.DataSourceRef) -> B:
+        """The builder with all that is the same for every kind."""
+        builder = builder.title(self.title).description(self.description).unit(self.unit)
+        return builder.span(self.width).height(self.height).datasource(source)
+
     @property
     def description(self) -> str:
         parts = [self.about, f"Runbook: [{self.runbook}]({RUNBOOKS}/{self.runbook}.md)"]
@@ -99,20 +113,18 @@ class Lines(Panel):
     """The top of the axis, where there is one."""
 
     def builder(self) -> timeseries.Panel:
-        panel = _dressed(timeseries.Panel(), self, METRICS)
+        panel = self.dressed(timeseries.Panel(), METRICS)
         for letter, query in self.lettered():
-            panel.with_target(query.built(letter).exemplar(self.exemplars).range())
+            once = self.exemplars and letter == "A"  # every query would bring the same ones
+            panel.with_target(query.built(letter).exemplar(once).range())
         panel = panel.min(0).line_width(1).show_points(choices.VisibilityMode.NEVER)
-        panel = panel.legend(_legend()).tooltip(_every_series()).with_override(*_ALL_ZEROS)
+        panel = panel.legend(legend()).tooltip(every_series()).with_override(*ALL_ZEROS)
         for words, color in MEANINGS:
-            panel = panel.with_override(*_colored(words, color))
+            panel = panel.with_override(*colored(words, color))
         if self.most is not None:
             panel = panel.max(self.most)
         if self.limit:
-            dashed = common.GraphThresholdsStyleConfig().mode(
-                choices.GraphThresholdsStyleMode.DASHED
-            )
-            panel = panel.thresholds(_steps(self.limit)).thresholds_style(dashed)
+            panel = panel.thresholds(thresholds(self.limit)).thresholds_style(dashed())
         if self.stacked:
             stacking = common.StackingConfig().mode(choices.StackingMode.NORMAL).group("A")
             return panel.stacking(stacking).fill_opacity(60).line_width(0)
@@ -130,12 +142,12 @@ class Number(Panel):
     height: int = 4
 
     def builder(self) -> stat.Panel:
-        panel = _dressed(stat.Panel(), self, METRICS)
+        panel = self.dressed(stat.Panel(), METRICS)
         for letter, query in self.lettered():
             panel.with_target(query.built(letter).instant())
         last = common.ReduceDataOptions().calcs(["lastNotNull"])
         panel = panel.reduce_options(last).graph_mode(choices.BigValueGraphMode.NONE)
-        panel = panel.color_mode(choices.BigValueColorMode.VALUE).thresholds(_steps(self.steps))
+        panel = panel.color_mode(choices.BigValueColorMode.VALUE).thresholds(thresholds(self.steps))
         if self.decimals is not None:
             panel = panel.decimals(self.decimals)
         return panel.no_value(self.none)
@@ -146,14 +158,14 @@ class Rows(Panel):
     """A table, one row for each series that the one query gives now, the largest first."""
 
     def builder(self) -> table.Panel:
-        panel = _dressed(table.Panel(), self, METRICS)
+        panel = self.dressed(table.Panel(), METRICS)
         for letter, query in self.lettered():
             panel.with_target(query.built(letter).instant().format(PromQueryFormat.TABLE))
         hidden = {"Time": True, "__name__": True}
         return panel.transformations(
             [
-                _transformer("organize", {"excludeByName": hidden, "renameByName": {}}),
-                _transformer("sortBy", {"sort": [{"field": "Value", "desc": True}]}),
+                transformed("organize", {"excludeByName": hidden, "renameByName": {}}),
+                transformed("sortBy", {"sort": [{"field": "Value", "desc": True}]}),
             ]
         )
 
@@ -163,7 +175,7 @@ class Heat(Panel):
     """How a histogram's buckets fill over time; its query is `sum by (le) (rate(...))`."""
 
     def builder(self) -> heatmap.Panel:
-        panel = _dressed(heatmap.Panel(), self, METRICS)
+        panel = self.dressed(heatmap.Panel(), METRICS)
         for letter, query in self.lettered():
             panel.with_target(query.built(letter).range().format(PromQueryFormat.HEATMAP))
         color = heatmap.HeatmapColorOptions().mode(HeatmapColorMode.SCHEME).scheme("Oranges")
@@ -171,98 +183,5 @@ class Heat(Panel):
         return panel.calculate(calculate=False).color(color.steps(64)).y_axis(axis)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Found(Panel):
-    """Traces that a search in TraceQL finds, a row for each; a click opens one."""
-
-    def builder(self) -> table.Panel:
-        panel = _dressed(table.Panel(), self, TRACES)
-        for letter, query in self.lettered():
-            panel.with_target(_traces(letter, query).limit(50))
-        return panel
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Trace(Panel):
-    """One trace, span by span; its one query is the trace's id."""
-
-    def builder(self) -> generic.Panel:
-        panel = _dressed(generic.Panel().type("traces"), self, TRACES)
-        for letter, query in self.lettered():
-            panel.with_target(_traces(letter, query))
-        return panel
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Log(Panel):
-    """Log lines; its one query is LogQL and asked of the logs' data source."""
-
-    def builder(self) -> logs.Panel:
-        panel = _dressed(logs.Panel(), self, LOGS)
-        for letter, query in self.lettered():
-            panel.with_target(loki.Dataquery().ref_id(letter).datasource(LOGS).expr(query.expr))
-        newest_first = choices.LogsSortOrder.DESCENDING
-        return panel.show_time(show_time=True).sort_order(newest_first)
-
-
-def _traces(letter: str, query: Query) -> tempo.TempoQuery:
-    asked = tempo.TempoQuery().ref_id(letter).datasource(TRACES)
-    return asked.query_type("traceql").query(query.expr)
-
-
-class _Dressable(Protocol):
-    def title(self, title: str) -> Self: ...
-    def description(self, description: str) -> Self: ...
-    def unit(self, unit: str) -> Self: ...
-    def span(self, w: int) -> Self: ...
-    def height(self, h: int) -> Self: ...
-    def datasource(self, datasource: dashboard.DataSourceRef) -> Self: ...
-    def with_target(self, target: Builder[Dataquery]) -> Self: ...
-
-
-B = TypeVar("B", bound=_Dressable)
-
-
-def _dressed(builder: B, panel: Panel, source: dashboard.DataSourceRef) -> B:
-    builder = builder.title(panel.title).description(panel.description).unit(panel.unit)
-    return builder.span(panel.width).height(panel.height).datasource(source)
-
-
-def _transformer(name: str, options: object) -> dashboard.DataTransformerConfig:
+def transformed(name: str, options: object) -> dashboard.DataTransformerConfig:
     return dashboard.DataTransformerConfig(name, options=options)
-
-
-def _legend() -> common.VizLegendOptions:
-    legend = common.VizLegendOptions().placement(choices.LegendPlacement.BOTTOM)
-    return legend.display_mode(choices.LegendDisplayMode.LIST).show_legend(show_legend=True)
-
-
-def _every_series() -> common.VizTooltipOptions:
-    tooltip = common.VizTooltipOptions().mode(choices.TooltipDisplayMode.MULTI)
-    return tooltip.sort(choices.SortOrder.DESCENDING)
-
-
-def _colored(words: str, color: str) -> Override:
-    fixed = {"mode": "fixed", "fixedColor": color}
-    matcher = dashboard.MatcherConfig(id_val="byRegexp", options=f"/^({words})$/")
-    return matcher, [dashboard.DynamicConfigValue(id_val="color", value=fixed)]
-
-
-# What never happened is left out: counters tell every one of their values from the start.
-_ALL_ZEROS: Override = (
-    dashboard.MatcherConfig(
-        id_val="byValue", options={"reducer": "allIsZero", "op": "gte", "value": 1}
-    ),
-    [
-        dashboard.DynamicConfigValue(
-            id_val="custom.hideFrom", value={"legend": True, "tooltip": True, "viz": False}
-        )
-    ],
-)
-
-
-def _steps(steps: Steps) -> generic.ThresholdsConfig:
-    found = [dashboard.Threshold(value, color) for value, color in steps]
-    if found[0].value is not None:  # the first step holds from minus infinity on
-        found.insert(0, dashboard.Threshold(None, GREEN))
-    return generic.ThresholdsConfig().mode(dashboard.ThresholdsMode.ABSOLUTE).steps(found)

@@ -1,6 +1,7 @@
 from deploy.observability.board import Board, Section
 from deploy.observability.dashboards.queries import each, how_often, in_range
-from deploy.observability.panels import AMBER, GREEN, RED, Lines, Number, Query
+from deploy.observability.panels import Lines, Number, Query
+from deploy.observability.style import AMBER, GREEN, RED
 
 ABUSE = Board(
     name="abuse",

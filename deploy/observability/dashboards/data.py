@@ -1,6 +1,7 @@
 from deploy.observability.board import Board, Section
 from deploy.observability.dashboards.queries import each, percentiles
-from deploy.observability.panels import AMBER, RED, Lines, Query
+from deploy.observability.panels import Lines, Query
+from deploy.observability.style import AMBER, RED
 
 NO_CNPG = "where CloudNativePG's metrics are not scraped."
 NO_NATS_EXPORTER = "where prometheus-nats-exporter is not scraped."

@@ -1,6 +1,8 @@
 from deploy.observability.board import Board, Section
 from deploy.observability.dashboards.queries import each, percentiles
-from deploy.observability.panels import RED, Found, Lines, Log, Query, Trace
+from deploy.observability.panels import Lines, Query
+from deploy.observability.stores import Found, Log, Trace
+from deploy.observability.style import RED
 
 NO_TEMPO = "without Tempo."
 NO_LOKI = "without Loki, and until a trace id is given."

@@ -1,6 +1,7 @@
 from deploy.observability.board import Board, Section
 from deploy.observability.dashboards.queries import each, how_often, percentiles, slowest
-from deploy.observability.panels import AMBER, RED, Heat, Lines, Query
+from deploy.observability.panels import Heat, Lines, Query
+from deploy.observability.style import AMBER, RED
 
 GATEWAY = Board(
     name="gateway",

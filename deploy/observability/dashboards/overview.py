@@ -1,8 +1,9 @@
 from deploy.observability.board import Board, Section
 from deploy.observability.dashboards.queries import each, percentiles, slowest
 from deploy.observability.objectives import OBJECTIVES
-from deploy.observability.panels import AMBER, GREEN, RED, Lines, Number, Query, Rows
+from deploy.observability.panels import Lines, Number, Query, Rows
 from deploy.observability.slo import Objective
+from deploy.observability.style import AMBER, GREEN, RED
 
 LEFT = ((None, RED), (0.0, AMBER), (0.25, GREEN))
 NAMES = {

@@ -1,6 +1,7 @@
 from deploy.observability.board import Board, Section
 from deploy.observability.dashboards.queries import each, heat, percentiles
-from deploy.observability.panels import AMBER, Heat, Lines, Query, Rows
+from deploy.observability.panels import Heat, Lines, Query, Rows
+from deploy.observability.style import AMBER
 
 BUILD = "* on (namespace, pod) group_left (version, commit) hearthlands_build_info{SCOPE}"
 NAME = "{{version}} {{commit}}"

@@ -1,6 +1,7 @@
 from deploy.observability.board import Board, Section
 from deploy.observability.dashboards.queries import each, heat, how_often, percentiles, slowest
-from deploy.observability.panels import AMBER, GREEN, RED, Heat, Lines, Number, Query
+from deploy.observability.panels import Heat, Lines, Number, Query
+from deploy.observability.style import AMBER, GREEN, RED
 
 TABLES = Board(
     name="tables",

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from deploy.observability import shown
 from deploy.observability.pictures import page
-from deploy.observability.pictures.drawing import Seen
+from deploy.observability.pictures.seen import Seen
 from deploy.observability.pictures.stage import Stage, running
 from deploy.observability.places import DASHBOARDS
 

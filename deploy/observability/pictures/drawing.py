@@ -3,58 +3,20 @@
 import math
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from html import escape
 from itertools import cycle
 
 from deploy.observability.pictures import charts
-from deploy.observability.pictures.charts import COLORS, SIGNALS, Frame, Point, Series
+from deploy.observability.pictures.charts import COLORS, SIGNALS, Frame, Series
 from deploy.observability.pictures.numbers import written
-from deploy.observability.prometheus import Json, Prometheus
-from deploy.observability.shown import MAY_BE_EMPTY, filled
+from deploy.observability.pictures.seen import Seen, points
+from deploy.observability.prometheus import Json
+from deploy.observability.shown import MAY_BE_EMPTY
 
-RATE = "20s"
-POINTS = 200
 LEGEND_LINE = 19
 LETTER = 6.6
 """How wide one is in a legend, about."""
-FIRST_SECONDS = 60.0
-MOST_TRACES = 60
 STORES = {"tempo": "traces", "loki": "log lines"}
-
-
-@dataclass(frozen=True, slots=True)
-class Seen:
-    """What is looked at: which Prometheus, from when till when."""
-
-    prometheus: Prometheus
-    start: float
-    end: float
-
-    def then(self, target: Json) -> list[Json]:
-        """What it gives at the end."""
-        return self.prometheus.now(self._filled(target), at=self.end)
-
-    def over(self, target: Json) -> list[Json]:
-        step = (self.end - self.start) / POINTS
-        return self.prometheus.over(self._filled(target), self.start, self.end, step)
-
-    def traces(self, target: Json) -> list[Point]:
-        when = {"start": str(self.start), "end": str(self.end)}
-        found: list[Json] = self.prometheus.ask(
-            "query_exemplars", {"query": self._filled(target)} | when
-        )
-        every = [(e["timestamp"], float(e["value"])) for one in found for e in one["exemplars"]]
-        return sorted(every, key=lambda point: point[1])[-MOST_TRACES:]
-
-    def rollouts(self, board: Json) -> list[float]:
-        """When the board's annotation appears; the first versions of all are no rollout."""
-        (target,) = board["annotations"]["list"]
-        began = [min(at for at, _ in _points(one)) for one in self.over(target)]
-        return [at for at in began if at > self.start + FIRST_SECONDS]
-
-    def _filled(self, target: Json) -> str:
-        return filled(target["expr"], rate=RATE, whole=f"{int(self.end - self.start)}s")
 
 
 def body(panel: Json, seen: Seen, rollouts: Sequence[float], width: int, height: int) -> str:
@@ -99,9 +61,9 @@ def _lines(panel: Json, seen: Seen, rollouts: Sequence[float], width: int, heigh
 def _heat(panel: Json, seen: Seen, width: int, height: int) -> str:
     unit = panel["fieldConfig"]["defaults"]["unit"]
     found = {
-        float(one["metric"]["le"]): dict(_points(one)) for one in seen.over(panel["targets"][0])
+        float(one["metric"]["le"]): dict(points(one)) for one in seen.over(panel["targets"][0])
     }
-    if not any(value for points in found.values() for value in points.values()):
+    if not any(value for told in found.values() for value in told.values()):
         return _nothing(panel)
     rows, under = [], dict[float, float]()
     for bound in sorted(found):
@@ -147,9 +109,9 @@ def _series(panel: Json, seen: Seen) -> Iterator[Series]:
     colors = cycle(COLORS)
     for target in panel["targets"]:
         for found in seen.over(target):
-            name, points, color = _name(target, found["metric"]), _points(found), next(colors)
-            if any(value for _, value in points):
-                yield Series(name, points, _fixed_color(panel, name) or color)
+            name, told, color = _name(target, found["metric"]), points(found), next(colors)
+            if any(value for _, value in told):
+                yield Series(name, told, _fixed_color(panel, name) or color)
 
 
 def _fixed_color(panel: Json, name: str) -> str | None:
@@ -158,11 +120,6 @@ def _fixed_color(panel: Json, name: str) -> str | None:
         if matcher["id"] == "byRegexp" and re.fullmatch(matcher["options"].strip("/"), name):
             return SIGNALS[override["properties"][0]["value"]["fixedColor"]]
     return None
-
-
-def _points(found: Json) -> list[Point]:
-    values = ((float(at), float(value)) for at, value in found["values"])
-    return [(at, value) for at, value in values if math.isfinite(value)]
 
 
 def _name(target: Json, metric: Json) -> str:

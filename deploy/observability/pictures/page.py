@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from html import escape
 
-from deploy.observability.pictures.drawing import Seen, body
+from deploy.observability.pictures.drawing import body
+from deploy.observability.pictures.seen import Seen
 from deploy.observability.prometheus import Json
 
 COLUMN, LINE, GAP = 56, 34, 8
