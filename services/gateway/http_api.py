@@ -158,7 +158,7 @@ class LobbyApi:
         patience: float = ANSWER_SECONDS,
     ) -> lobby.Answer:
         """A code or a key that might be guessed: wrong ones make the next wait."""
-        async with self.callers.tries.one(f"{verb}:{self.callers.prefix(request)}") as this:
+        async with self.callers.tries.one(verb, self.callers.prefix(request)) as this:
             answer = await self.services.lobby(verb, body, patience=patience)
             this.failed = _is_wrong(answer)
         if this.blocked_for:

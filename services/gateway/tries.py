@@ -1,7 +1,8 @@
 """Guessing codes and keys: failed tries per address prefix, each followed by a longer wait.
 
 Only a few tries of one prefix run at a time, or a thousand sent at once would be judged before
-the first had failed.
+the first had failed. While many fail everywhere, somebody guesses from many addresses: then no
+failure is free. Who has not failed waits for nothing even then.
 """
 
 import asyncio
@@ -17,6 +18,9 @@ WAITING = 256
 """Tries of one prefix that wait for their turn; the next is refused."""
 LONGEST_WAIT = 300.0
 FORGOTTEN_AFTER = 900.0
+MANY = 200
+"""Failed tries of a kind in a minute, of all callers together; people's own slips are far fewer."""
+MINUTE = 60.0
 
 
 def delay_after(failures: int, free: int) -> float:
@@ -33,8 +37,9 @@ class Tries:
         self._lanes: dict[str, _Lane] = {}
 
     @asynccontextmanager
-    async def one(self, key: str) -> AsyncIterator["Try"]:
+    async def one(self, kind: str, prefix: str) -> AsyncIterator["Try"]:
         """Refused with the time to wait; told afterwards whether it failed."""
+        key = f"{kind}:{prefix}"
         lane = self._lanes.setdefault(key, _Lane())
         if lane.users >= WAITING:
             RATE_LIMITED[Limiter.TRIES].inc()
@@ -49,15 +54,16 @@ class Tries:
                 this = Try()
                 yield this
                 if this.failed:
-                    this.blocked_for = await self._count(key)
+                    this.blocked_for = await self._count(kind, key)
         finally:
             lane.users -= 1
             if lane.users == 0:
                 self._lanes.pop(key, None)
 
-    async def _count(self, key: str) -> float:
+    async def _count(self, kind: str, key: str) -> float:
         failures = await self._counts.add(key, 1, FORGOTTEN_AFTER)
-        delay = delay_after(failures, self._free)
+        everywhere = await self._counts.add(f"{kind}:everywhere", 1, MINUTE)
+        delay = delay_after(failures, self._free if everywhere <= MANY else 0)
         if delay > 0:
             await self._counts.block(key, delay)
         return delay

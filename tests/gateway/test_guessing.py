@@ -7,7 +7,7 @@ import pytest
 
 from services.gateway.answers import RefusedError
 from services.gateway.counts import LocalCounts
-from services.gateway.tries import AT_ONCE, Tries, delay_after
+from services.gateway.tries import AT_ONCE, MANY, MINUTE, Tries, delay_after
 from shared.protocol import lobby
 from tests.fakes import Clock
 from tests.gateway.services import ANA, TABLE
@@ -65,6 +65,28 @@ async def test_who_forges_the_address_is_counted_by_the_proxy_s_word() -> None:
         assert await guess(s, "2.2.2.2, 203.0.113.9") == 429
 
 
+async def test_guesses_from_everywhere_are_free_for_nobody() -> None:
+    clock = Clock()
+    tries = Tries(LocalCounts(clock), free=3)
+
+    async def wrong(prefix: str) -> bool:
+        """Whether it was judged at all."""
+        with contextlib.suppress(RefusedError):
+            async with tries.one("resume", prefix) as this:
+                this.failed = True
+            return True
+        return False
+
+    assert all([await wrong(f"prefix {number}") for number in range(MANY)])
+    assert [await wrong("one more") for _ in range(2)] == [True, False]
+    async with tries.one("resume", "a friend"):
+        pass  # right at once: waits for nothing
+    async with tries.one("join", "one more"):
+        pass  # nobody guesses codes
+    clock.tick(MINUTE)
+    assert [await wrong("another day") for _ in range(4)] == [True, True, True, False]
+
+
 async def test_right_keys_cost_nothing() -> None:
     async with stage(free_tries=1) as s:
         s.lobby.answers["resume"] = FOUND
@@ -92,7 +114,7 @@ async def test_many_at_once_are_judged_a_few_at_a_time() -> None:
     async def wrong() -> None:
         nonlocal judged
         with contextlib.suppress(RefusedError):
-            async with tries.one("somewhere") as this:
+            async with tries.one("resume", "somewhere") as this:
                 judged += 1
                 await asyncio.sleep(0)
                 this.failed = True
