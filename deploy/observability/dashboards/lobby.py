@@ -105,13 +105,7 @@ LOBBY = Board(
                     unit="cps",
                     about="Won or abandoned.",
                     runbook="CommandsFailing",
-                    queries=[
-                        Query(
-                            "sum by (players, end) (rate("
-                            "hearthlands_games_finished_total{SCOPE}[$__rate_interval]))",
-                            "{{players}}, {{end}}",
-                        )
-                    ],
+                    queries=[each("hearthlands_games_finished_total", "players")],
                     stacked=True,
                 ),
                 Lines(

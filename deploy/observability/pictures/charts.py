@@ -12,9 +12,10 @@ COLORS = (
     *("#73bf69", "#f2cc0c", "#5794f2", "#ff9830", "#f2495c", "#b877d9", "#8ab8ff", "#96d98d"),
     *("#ffa6b0", "#c0d8ff", "#ffcb7d", "#deb6f2", "#37872d", "#1f60c4"),
 )
-SIGNALS = {"red": "#f2495c", "orange": "#ff9830", "green": "#73bf69"}
+SIGNALS = {"red": "#f2495c", "orange": "#ff9830", "green": "#73bf69", "blue": "#5794f2"}
+GREY = "#6e7480"
 LEFT, RIGHT, TOP, BOTTOM = 64, 10, 8, 20
-CLOCKS = 5
+CLOCK_WIDTH = 90
 Point = tuple[float, float]
 
 
@@ -146,10 +147,11 @@ def _grid(frame: Frame) -> Iterator[str]:
 
 
 def _clock(frame: Frame) -> Iterator[str]:
-    for number in range(CLOCKS):
-        at = frame.start + (frame.end - frame.start) * number / (CLOCKS - 1)
-        anchor = {0: "start", CLOCKS - 1: "end"}.get(number, "middle")
-        text = time.strftime("%H:%M:%S", time.localtime(at))
+    spaces = max(1, (frame.width - LEFT) // CLOCK_WIDTH)
+    for number in range(spaces + 1):
+        at = frame.start + (frame.end - frame.start) * number / spaces
+        anchor = {0: "start", spaces: "end"}.get(number, "middle")
+        text = time.strftime("%H:%M", time.localtime(at))
         yield _text(frame.x(at), frame.height - 5, text, anchor)
 
 

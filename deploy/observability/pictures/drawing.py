@@ -2,12 +2,12 @@
 
 import math
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from html import escape
 from itertools import cycle
 
 from deploy.observability.pictures import charts
-from deploy.observability.pictures.charts import COLORS, SIGNALS, Frame, Series
+from deploy.observability.pictures.charts import COLORS, GREY, SIGNALS, Frame, Series
 from deploy.observability.pictures.numbers import written
 from deploy.observability.pictures.seen import Seen, points
 from deploy.observability.prometheus import Json
@@ -37,7 +37,7 @@ def body(panel: Json, seen: Seen, rollouts: Sequence[float], width: int, height:
 
 
 def _lines(panel: Json, seen: Seen, rollouts: Sequence[float], width: int, height: int) -> str:
-    shown = list(_series(panel, seen))
+    shown = _series(panel, seen)
     if not shown:
         return _nothing(panel)
     defaults = panel["fieldConfig"]["defaults"]
@@ -104,14 +104,17 @@ def _rows(panel: Json, seen: Seen) -> str:
     return f"<table><tr>{head}</tr>{rows}</table>"
 
 
-def _series(panel: Json, seen: Seen) -> Iterator[Series]:
-    """Coloured as Grafana would, without those that the panel hides for being zero throughout."""
+def _series(panel: Json, seen: Seen) -> list[Series]:
+    """Coloured as Grafana would; what is zero throughout has no place in the legend."""
     colors = cycle(COLORS)
-    for target in panel["targets"]:
-        for found in seen.over(target):
-            name, told, color = _name(target, found["metric"]), points(found), next(colors)
-            if any(value for _, value in told):
-                yield Series(name, told, _fixed_color(panel, name) or color)
+    found = [
+        Series(name, points(one), _fixed_color(panel, name) or next(colors))
+        for target in panel["targets"]
+        for one in seen.over(target)
+        for name in [_name(target, one["metric"])]
+    ]
+    happened = [one for one in found if any(value for _, value in one.points)]
+    return happened or [Series("", one.points, GREY) for one in found[:1] if one.points]
 
 
 def _fixed_color(panel: Json, name: str) -> str | None:
@@ -147,7 +150,9 @@ def _legend_lines(series: Sequence[Series], width: int) -> int:
 
 def _legend(series: Sequence[Series], lines: int) -> str:
     entries = (
-        f'<span><i style="background:{one.color}"></i>{escape(one.name)}</span>' for one in series
+        f'<span><i style="background:{one.color}"></i>{escape(one.name)}</span>'
+        for one in series
+        if one.name
     )
     return f'<div class="legend" style="height:{lines * LEGEND_LINE}px">{"".join(entries)}</div>'
 
