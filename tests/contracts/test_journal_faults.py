@@ -22,10 +22,11 @@ from tests.embedded.one_postgres import Database
 
 pytestmark = pytest.mark.integration
 
-KILL = (
-    "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity"
+OF_COMMITTERS = (
+    " FROM pg_stat_activity"
     " WHERE datname = current_database() AND application_name = 'hearthlands committer'"
 )
+KILL = "SELECT pg_terminate_backend(pid, 5000)" + OF_COMMITTERS
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +48,11 @@ class Desk:
     async def rows(self) -> int:
         count: int = await self.owner.fetchval("SELECT count(*) FROM journal")
         return count
+
+    async def abandoned(self) -> None:
+        """Until the server is through with what nobody waits for any more."""
+        while await self.owner.fetchval("SELECT count(*)" + OF_COMMITTERS):  # noqa: ASYNC110
+            await asyncio.sleep(0.02)
 
     @asynccontextmanager
     async def held(self) -> AsyncIterator[None]:
@@ -81,11 +87,13 @@ async def test_a_statement_that_the_server_gives_up_was_not_written(database: Da
 async def test_an_answer_that_does_not_come_leaves_the_outcome_unknown(
     database: Database,
 ) -> None:
-    line = Line(database.url("hl_table"), seconds=0.2, settings={})
+    named = {"application_name": "hearthlands committer"}
+    line = Line(database.url("hl_table"), seconds=1.0, settings=named)
     async with desk(database, line) as made:
         async with made.held():
             with pytest.raises(OutcomeUnknownError):
                 await made.journal.append([made.row()])
+        await made.abandoned()
         written = await made.rows()
         assert await made.journal.append([made.row(written + 1)]) == {made.table}
 
