@@ -5,6 +5,7 @@ set -euo pipefail
 # program:package
 needed=(prometheus:prometheus promtool:prometheus amtool:prometheus-alertmanager haproxy:haproxy)
 
+PATH=$PATH:/usr/sbin # where haproxy lies
 missing=()
 for pair in "${needed[@]}"; do
   command -v "${pair%%:*}" >/dev/null || missing+=("${pair##*:}")

@@ -40,7 +40,13 @@ class HaProxy(Part):
     async def prepare(self) -> Command:
         files = [self._own("haproxy.cfg"), self._own("gateways.cfg"), self._operator()]
         words = [word for file in files for word in ("-f", file)]
-        env = {**os.environ, "EDGE_BIND": f"{LOOPBACK}:{self.port}", "EDGE_ORIGIN": self.address}
+        path = f"{os.environ['PATH']}{os.pathsep}/usr/sbin"  # where Debian puts it, and users don't look
+        env = {
+            **os.environ,
+            "PATH": path,
+            "EDGE_BIND": f"{LOOPBACK}:{self.port}",
+            "EDGE_ORIGIN": self.address,
+        }
         return Command(argv=["haproxy", "-db", *words], env=env)
 
     async def is_ready(self) -> bool:
