@@ -23,7 +23,8 @@ type AxeWindow = typeof window & { axe: { run: (context: Document, options: RunO
 /** Injected by hand through the debugger: the page's policy lets no script of ours in, as it should. */
 async function judged(page: Page, runOnly: RunOptions['runOnly']): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  const options: RunOptions = { ...(runOnly ? { runOnly } : {}), resultTypes: ['violations'] };
+  // No rule of these looks into style sheets: they need not be fetched again.
+  const options: RunOptions = { ...(runOnly ? { runOnly } : {}), resultTypes: ['violations'], preload: false };
   const { violations } = await page.evaluate((how) => (window as AxeWindow).axe.run(document, how), options);
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n    ${failureSummary?.split('\n').slice(1, 3).join(' ') ?? ''}`));
 }
