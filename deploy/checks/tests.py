@@ -6,4 +6,4 @@ from deploy.checks.check import run
 
 
 def tests() -> None:
-    run(sys.executable, "-m", "pytest", "-q", "-m", "ops")
+    run(sys.executable, "-m", "pytest", "-q", "-n", "2", "-m", "ops")
