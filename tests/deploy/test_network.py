@@ -6,6 +6,7 @@ from shared.environment import reference
 from tests.deploy import rendered
 from tests.deploy.policies import Peer, Policies
 from tests.deploy.rendered import OVERLAYS, SERVICES
+from tests.edge.proxy import SHIPPED
 
 pytestmark = pytest.mark.ops
 
@@ -141,6 +142,7 @@ def test_the_front_door_suits_sockets(overlay: str) -> None:
     assert "hash-type consistent" in annotations["haproxy.org/backend-config-snippet"]
     assert "req.body_size gt 65536" in annotations["haproxy.org/backend-config-snippet"]
     assert annotations["haproxy.org/ssl-redirect"] == "true"
+    assert annotations["haproxy.org/ssl-redirect-port"] == "443"
     assert float(told["HL_PING_SECONDS"]) < float(told["HL_PROXY_IDLE_SECONDS"]) == 3600
     assert told["HL_TRUSTED_PROXIES"] == "1"
     (rule,), (tls,) = ingress["spec"]["rules"], ingress["spec"]["tls"]
@@ -149,6 +151,14 @@ def test_the_front_door_suits_sockets(overlay: str) -> None:
     assert [path["backend"] for path in rule["http"]["paths"]] == [
         {"service": {"name": "gateway", "port": {"name": "http"}}}
     ]
+
+
+def test_the_front_doors_lines_are_those_that_tests_run() -> None:
+    """tests/edge plays through the file; the controller puts its snippet into such a backend."""
+    shipped = {line.strip() for line in (SHIPPED / "haproxy.cfg").read_text().splitlines()}
+    annotations = rendered.named("prod", "Ingress", "gateway")["metadata"]["annotations"]
+    assert set(annotations["haproxy.org/backend-config-snippet"].splitlines()) <= shipped
+    assert f"balance {annotations['haproxy.org/load-balance']}" in shipped
 
 
 def test_without_a_proxy_none_is_believed() -> None:
