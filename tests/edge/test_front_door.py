@@ -46,6 +46,8 @@ HIDDEN = (
     "//metrics",
     "/api/../metrics",
     "/metrics/",
+    "/..%2f..%2fetc/passwd",
+    "//evil.example/",
 )
 
 
