@@ -53,8 +53,8 @@ ops: $(STAMP) .venv-ops/.synced .venv-checkov/.synced deploy/checks/node/node_mo
 	@deploy/checks/debian.sh
 	@$(BIN)/python -m deploy.checks $(ARGS)
 
-image: $(STAMP) ## build the image without Docker and run it, read-only and without rights; as root
-	@deploy/checks/image.sh
+image: $(STAMP) .venv-ops/.synced ## build the image without Docker and play a game on it; as root, ten minutes the first time
+	@$(BIN)/python -m deploy.image
 
 web-check: web/dist/index.html ## types, lint and unit tests of the web client, and its weight
 	@$(NPM) run --silent types:check
