@@ -2,19 +2,18 @@
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
 
 from deploy.observability import shown
 from deploy.observability.places import DASHBOARDS
-from deploy.observability.prometheus import Json, Prometheus, Target, config
+from deploy.observability.prometheus import Json, Prometheus
 from hearthlands.client import RefusedError, Visitor
 from tests.conftest import StartStack
 from tests.embedded.stack import Stack
 from tests.observability import rules
+from tests.observability.watched import watching
 from tests.system.hall import QUICK, house_of, play, under_way
 from tests.system.spans import receiving
 from tests.system.table import gathered
@@ -23,7 +22,6 @@ pytestmark = [pytest.mark.ops, pytest.mark.system]
 
 SERVICES = ("gateway", "lobby", "table", "history")
 SIZES = (3, 4, 5, 6)
-EVERY = "1s"
 RATE = "15s"
 WHOLE = "5m"
 RULES_SECONDS = 75.0
@@ -53,25 +51,6 @@ async def test_every_panel_and_every_rule_finds_what_it_asks_for(
             assert _unevaluated_rules(prometheus) == []
             assert _firing(prometheus) <= EXPECTED_ALERTS
             assert _exemplars(prometheus) & spans.traces().keys()
-
-
-@asynccontextmanager
-async def watching(stack: Stack, folder: Path) -> AsyncIterator[Prometheus]:
-    prometheus = Prometheus(folder / "prometheus", config(_targets(stack), every=EVERY))
-    await prometheus.start()
-    try:
-        yield prometheus
-    finally:
-        await prometheus.stop()
-        prometheus.forget()
-
-
-def _targets(stack: Stack) -> Sequence[Target]:
-    return [
-        Target(name, f"{name}-{number}", process.address.removeprefix("http://"))
-        for name, processes in stack.processes.items()
-        for number, process in enumerate(processes)
-    ]
 
 
 async def _what_else_players_do(stack: Stack) -> None:
