@@ -29,6 +29,16 @@ NEW_VERSION = (
 class Section:
     title: str
     panels: Sequence[Panel]
+    collapsed: bool = False
+    """Opened by a click: what many installations have no data for."""
+
+    def row(self) -> Row:
+        row = Row(self.title)
+        if self.collapsed:
+            row = row.collapsed(collapsed=True)
+            for panel in self.panels:
+                row = row.with_panel(panel.builder())
+        return row
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,12 +67,12 @@ class Board:
             .link(_other_boards())
         )
         for section in self.sections:
-            board = board.with_row(Row(section.title))
-            for panel in section.panels:
+            board = board.with_row(section.row())
+            for panel in () if section.collapsed else section.panels:
                 board = board.with_panel(panel.builder())
         built = board.build()
-        for number, placed in enumerate(built.panels or (), start=1):
-            placed.id_val = number
+        _closed_up(built)
+        _numbered(built)
         return built
 
     def _variables(self) -> list[Builder[dashboard.VariableModel]]:
@@ -78,6 +88,28 @@ class Board:
                 TextBoxVariable("trace_id").label("Trace id"),
             ]
         return found
+
+
+def _closed_up(board: dashboard.Dashboard) -> None:
+    """The builder leaves room under a collapsed row for what is in it."""
+    hidden = 0
+    for placed in board.panels or ():
+        assert placed.grid_pos
+        placed.grid_pos.y -= hidden
+        if isinstance(placed, dashboard.RowPanel) and placed.panels:
+            inside = [one.grid_pos for one in placed.panels if one.grid_pos]
+            for at in inside:
+                at.y -= hidden
+            hidden += max(at.y + at.h for at in inside) - placed.grid_pos.y - 1
+
+
+def _numbered(board: dashboard.Dashboard) -> None:
+    number = 0
+    for placed in board.panels or ():
+        inside = placed.panels if isinstance(placed, dashboard.RowPanel) else []
+        for one in (placed, *inside):
+            number += 1
+            one.id_val = number
 
 
 def _choice(name: str, query: str) -> QueryVariable:

@@ -31,7 +31,9 @@ def read(path: Path) -> Json:
 
 
 def panels(board: Json) -> list[Json]:
-    return [panel for panel in board["panels"] if panel["type"] != "row"]
+    """Those of collapsed rows too."""
+    every = [one for panel in board["panels"] for one in (panel, *panel.get("panels", ()))]
+    return [panel for panel in every if panel["type"] != "row"]
 
 
 def every_query(folder: Path) -> list[Asked]:

@@ -83,7 +83,7 @@ def _titles() -> frozenset[str]:
     for path in shown.board_files(DASHBOARDS):
         board = shown.read(path)
         titles.add(board["title"].removeprefix("Hearthlands / "))
-        titles |= {panel["title"] for panel in board["panels"]}
+        titles |= {panel["title"] for panel in (*board["panels"], *shown.panels(board))}
     return frozenset(titles)
 
 

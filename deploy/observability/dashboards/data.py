@@ -201,6 +201,7 @@ DATA = Board(
                     empty="where the kubelet is not scraped.",
                 ),
             ],
+            collapsed=True,
         ),
         Section(
             "NATS and Valkey, as their exporters tell",
@@ -267,6 +268,7 @@ DATA = Board(
                     empty=NO_REDIS_EXPORTER,
                 ),
             ],
+            collapsed=True,
         ),
     ),
 )

@@ -22,7 +22,7 @@ from deploy.observability.places import DASHBOARDS
 
 OUT = Path(__file__).parents[3] / "docs" / "operating" / "dashboards"
 CHROMIUM = os.environ.get("HL_CHROMIUM", "/usr/bin/chromium")
-BOTS = ("--tables", "5", "--seats", "3..6", "--pace", "0.5")
+BOTS = ("--tables", "4", "--seats", "3..6", "--pace", "0.8")
 PAUSE_SECONDS = 8.0
 
 

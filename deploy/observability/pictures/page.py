@@ -47,7 +47,8 @@ def drawn(board: Json, seen: Seen) -> str:
 
 
 def _row(row: Json) -> str:
-    return f'<h2 style="{_place(row)}">{escape(row["title"])}</h2>'
+    hidden = f" ({len(row['panels'])} panels)" if row["collapsed"] else ""
+    return f'<h2 style="{_place(row)}">{"▸ " if hidden else ""}{escape(row["title"])}{hidden}</h2>'
 
 
 def _panel(panel: Json, seen: Seen, rollouts: Sequence[float]) -> str:
