@@ -235,9 +235,9 @@ async function host(kit: Kit, visit: Visit): Promise<void> {
 }
 
 async function end({ company, sitDown }: Kit, visit: Visit): Promise<void> {
-  const { party, now } = await aboutToWin(company, ...NAMES.slice(0, 4));
+  const { party, now } = await aboutToWin(company, ...NAMES);
   const { seat = 0, kind = '', body = {} } = now.next ?? {};
-  const other = await sitDown(party, (seat + 1) % 4);
+  const other = await sitDown(party, (seat + 1) % NAMES.length);
   await party.act(seat, kind, body);
   await expect(other.page.getByRole('heading', { name: /wins$/ })).toBeVisible();
   await quiet(other.page);
