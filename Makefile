@@ -26,7 +26,7 @@ ifneq ($(shell cat $(STAMP) 2>/dev/null),$(CURDIR))
 $(shell rm -f $(STAMP) .venv-ops/.synced .venv-checkov/.synced)
 endif
 
-.PHONY: help play check test ops image bench types dashboards format venv web web-check journeys screens locks clean
+.PHONY: help play check test ops image bench types dashboards pictures format venv web web-check journeys screens locks clean
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | awk -F'\t' '{ printf "  make %-10s %s\n", $$1, $$2 }'
@@ -78,6 +78,11 @@ types: $(STAMP) ## write what is generated from the Python messages: schemas and
 dashboards: $(STAMP) ## write Grafana's dashboards, the burn-rate rules, and all rules as Kubernetes takes them
 	$(BIN)/python -m deploy.observability
 	$(BIN)/python -m deploy.k8s.prometheus_rules
+
+pictures: $(STAMP) ## watch bots for twelve minutes and draw the dashboards, into docs/operating/dashboards/
+	@deploy/checks/debian.sh
+	@web/scripts/chromium.sh
+	@$(BIN)/python -m deploy.observability.pictures $(ARGS)
 
 format: $(STAMP) ## put the code in its form
 	$(BIN)/ruff format --quiet .
