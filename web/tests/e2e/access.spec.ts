@@ -9,7 +9,7 @@ const NARROWEST = { width: 320, height: 640 };
 
 for (const [name, group] of Object.entries(groups)) {
   test(`nothing to complain of for access: ${name} (WEB 5, X06)`, async ({ company, person, sitDown, watch }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(600_000);
     if (name === 'doors') watch.allow(/status of 404/);
     const found: string[] = [];
     const visit: Visit = async (screen, page) => {
