@@ -10,28 +10,32 @@ from pathlib import Path
 from hearthlands.embedded.part import Part
 from hearthlands.embedded.places import LOOPBACK, ReservedPort
 from hearthlands.embedded.spawn import Command
-from hearthlands.service import http_status
 from tests.conftest import StartStack
 from tests.embedded.stack import Stack
 from tests.system.hall import QUICK
 
 SHIPPED = Path(__file__).parent.parent.parent / "deploy" / "edge"
+GATEWAYS = 2
 OPERATOR = "global\n  stats socket {socket} mode 600 level admin\n"
 
 
 class HaProxy(Part):
-    """`changed`: lines of the shipped files, and what stands in their place."""
+    """`changed`: lines of haproxy.cfg, and what stands in their place; `certificate`: for https."""
 
-    def __init__(self, folder: Path, changed: Mapping[str, str]) -> None:
+    def __init__(
+        self, folder: Path, changed: Mapping[str, str], certificate: Path | None = None
+    ) -> None:
         super().__init__("haproxy", folder / "haproxy.log")
         self._folder = folder
         self._changed = changed
+        self._certificate = certificate
         self._port = ReservedPort()
         self.stack: Stack | None = None
 
     @property
     def address(self) -> str:
-        return f"http://{LOOPBACK}:{self._port.number}"
+        scheme = "https" if self._certificate else "http"
+        return f"{scheme}://{LOOPBACK}:{self._port.number}"
 
     @property
     def port(self) -> int:
@@ -44,13 +48,17 @@ class HaProxy(Part):
         env = {
             **os.environ,
             "PATH": path,
-            "EDGE_BIND": f"{LOOPBACK}:{self.port}",
+            "EDGE_BIND": self._bind(),
             "EDGE_ORIGIN": self.address,
         }
         return Command(argv=["haproxy", "-db", *words], env=env)
 
     async def is_ready(self) -> bool:
-        return await http_status(self.port, "/") == 200
+        """Both gateways are known to take work."""
+        try:
+            return (await self.ask("show stat")).count(",UP,") >= GATEWAYS
+        except OSError:
+            return False
 
     def forget(self) -> None:
         self._port.close()
@@ -68,6 +76,10 @@ class HaProxy(Part):
         rows = csv.DictReader((await self.ask("show stat")).removeprefix("# ").splitlines())
         servers = [row for row in rows if row["svname"].startswith("gateway-")]
         return {row["svname"]: int(row["scur"]) for row in servers}
+
+    def _bind(self) -> str:
+        tls = f" ssl crt {self._certificate} alpn h2,http/1.1" if self._certificate else ""
+        return f"{LOOPBACK}:{self.port}{tls}"
 
     def _own(self, name: str) -> Path:
         text = (SHIPPED / name).read_text()
@@ -103,13 +115,16 @@ async def front_door(
     *,
     changed: Mapping[str, str] | None = None,
     gateway: Mapping[str, str] | None = None,
+    certificate: Path | None = None,
 ) -> AsyncIterator[tuple[HaProxy, Stack]]:
     """Two gateways behind one address."""
-    proxy = HaProxy(folder, changed or {})
+    proxy = HaProxy(folder, changed or {}, certificate)
     public = {"HL_PUBLIC_URL": proxy.address}
     settings = {**QUICK["gateway"], **public, "HL_TRUSTED_PROXIES": "1", **(gateway or {})}
     try:
-        stack = await start(tables=2, gateways=2, extra={"gateway": settings, "lobby": public})
+        stack = await start(
+            tables=2, gateways=GATEWAYS, extra={"gateway": settings, "lobby": public}
+        )
         proxy.stack = stack
         await proxy.start()
         yield proxy, stack

@@ -138,6 +138,16 @@ async def test_what_is_for_operators_is_not_behind_the_public_address(
                 assert await _status(port, path) == 404, (port, path)
 
 
+async def test_a_body_above_the_limit_ends_at_the_door(stack: StartStack, tmp_path: Path) -> None:
+    """And one that only the gateway finds too long at the gateway."""
+    async with front_door(stack, tmp_path) as (proxy, _), Visitor(proxy.address) as ann:
+        for size, told in ((70_000, False), (20_000, True)):
+            body = {"Content-Type": "application/json"}
+            async with ann.session.post("/api/tables", data=b"x" * size, headers=body) as answer:
+                assert answer.status == 413
+                assert (b'"error"' in await answer.read()) == told
+
+
 async def test_limits_know_callers_by_what_the_proxy_saw(stack: StartStack, tmp_path: Path) -> None:
     """Two networks of the loopback interface; each says that it is somebody else at every try."""
     tries = {"HL_FREE_TRIES": "3"}
