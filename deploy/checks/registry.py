@@ -1,6 +1,6 @@
 """Every check there is, in the order of running: the quick ones first."""
 
-from deploy.checks import compose, image, manifests, observability, sources, tests
+from deploy.checks import compose, edge, image, manifests, observability, sources, tests
 from deploy.checks.check import Check
 
 CHECKS = (
@@ -12,6 +12,7 @@ CHECKS = (
     Check("dockerfile", image.dockerfile),
     Check("compose-schema", compose.schema),
     Check("compose-security", compose.security),
+    Check("front-door", edge.front_door),
     Check("overlays", manifests.overlays),
     Check("kubernetes-oldest", manifests.oldest),
     Check("kubernetes-newest", manifests.newest),

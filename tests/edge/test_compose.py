@@ -21,10 +21,12 @@ def read(name: str) -> dict[str, Any]:  # Any: YAML
 
 
 def test_an_archiving_database_is_started_as_the_other_is() -> None:
-    usual = read("docker-compose.yml")["services"]["postgres"]["command"]
-    archiving = read("deploy/backup/compose.yml")["services"]["postgres"]["command"]
-    assert archiving[: len(usual)] == usual
-    assert "archive_mode=on" in archiving
+    usual = read("docker-compose.yml")["services"]["postgres"]
+    over = read("deploy/backup/compose.yml")["services"]
+    assert over["postgres"]["command"][: len(usual["command"])] == usual["command"]
+    assert "archive_mode=on" in over["postgres"]["command"]
+    assert over["backup-folder"]["image"] == usual["image"]
+    assert over["backup-folder"]["entrypoint"] == ["chown", usual["user"], "/backup"]
 
 
 def test_behind_the_front_door_no_gateway_publishes_a_port() -> None:
