@@ -17,7 +17,9 @@ from shared.protocol.subjects import partition_of
 
 LEAP = 1_000_000
 """More owners than a partition had between the restored moment and the restore."""
+LOOK_SECONDS = 0.5
 
+_FOLLOWING = "SELECT pg_is_in_recovery()"
 _OWNED = "SELECT count(*) FROM partition_lease WHERE expires_at > now()"
 _LEAP = """
 UPDATE partition_lease SET epoch = epoch + $1, owner = '', expires_at = '-infinity'
@@ -37,6 +39,7 @@ def run(args: argparse.Namespace) -> int:
 
 async def _look_after(url: str) -> int:
     async with database.pool(url) as pool:
+        await _arrived(pool)
         epochs = await _raised(pool)
         print(f"epochs raised by {LEAP}: nothing that was seen before is newer than what is here")
         tables = [row["table_id"] for row in await pool.fetch(_TABLES)]
@@ -45,6 +48,14 @@ async def _look_after(url: str) -> int:
             return await _fold_all(PostgresJournal(pool, line), tables, epochs)
         finally:
             await line.close()
+
+
+async def _arrived(pool: Pool) -> None:
+    """Until the log was followed up to the moment: before it, the database only reads."""
+    if await pool.fetchval(_FOLLOWING):
+        print("the database still follows its log", flush=True)
+    while await pool.fetchval(_FOLLOWING):  # noqa: ASYNC110 - the server's doing
+        await asyncio.sleep(LOOK_SECONDS)
 
 
 async def _raised(pool: Pool) -> Mapping[int, int]:

@@ -147,7 +147,6 @@ async def _last_piece(archived: Archived) -> None:
 async def _look_after(restored: Postgres) -> None:
     """As the page tells the operator to."""
     await restored.start()
-    await _until(lambda: not (restored.data / "recovery.signal").exists())
     done = await asyncio.to_thread(
         subprocess.run,
         [sys.executable, "-m", "hearthlands", "restored"],
