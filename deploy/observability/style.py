@@ -14,10 +14,10 @@ from grafana_foundation_sdk.models.dashboard import (
 
 GREEN, AMBER, RED, BLUE = "green", "orange", "red", "blue"
 MEANINGS = (
-    ("ok|normal|2xx|clean|victory|sent", GREEN),
+    ("ok|normal|2xx|clean|victory|sent|play", GREEN),
     ("timeout|unavailable|error|failed|5xx|server_error|unreadable|forced|dropped|fenced", RED),
     ("busy|abnormal|lease_expiry|over_limit|no_view|slow|lost_update", AMBER),
-    ("view|hello|play|command|restart|read_back", BLUE),
+    ("view|hello|read_back|no_owner", BLUE),
 )
 """What always has the same colour: well, our fault, to be watched, usual."""
 Steps = Sequence[tuple[float | None, str]]
