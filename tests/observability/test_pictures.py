@@ -29,6 +29,7 @@ def test_numbers_are_written_in_their_unit(value: float, unit: str, text: str) -
 def test_decimals_are_kept_where_a_panel_wants_them() -> None:
     assert written(0.934, "percentunit", 0) == "93 %"
     assert written(41.26, "reqps", 1) == "41.3 req/s"
+    assert written(-0.001, "percentunit", 0) == "0 %"
 
 
 @pytest.mark.parametrize("most", [0.003, 0.9, 1.0, 7.0, 42.0, 99.9, 123456.0])

@@ -5,6 +5,7 @@ Needs Prometheus and Chromium (HL_CHROMIUM). Half way a new version is rolled ou
 
 import argparse
 import asyncio
+import contextlib
 import os
 import subprocess
 import sys
@@ -19,11 +20,13 @@ from deploy.observability.pictures import page
 from deploy.observability.pictures.seen import Seen
 from deploy.observability.pictures.stage import Stage, running
 from deploy.observability.places import DASHBOARDS
+from hearthlands.client import ClientError, Visitor
 
 OUT = Path(__file__).parents[3] / "docs" / "operating" / "dashboards"
 CHROMIUM = os.environ.get("HL_CHROMIUM", "/usr/bin/chromium")
 BOTS = ("--tables", "4", "--seats", "3..6", "--pace", "0.8")
 PAUSE_SECONDS = 8.0
+GUESS_SECONDS = 5.0
 
 
 def main() -> int:
@@ -49,8 +52,9 @@ async def _watch(folder: Path, seconds: float, out: Path) -> None:
 
 @asynccontextmanager
 async def _players(stage: Stage) -> AsyncIterator[None]:
-    """Bots at each gateway, game after game."""
+    """Bots at each gateway, game after game, and somebody who tries codes and keys."""
     playing = [asyncio.create_task(_play_for_ever(stage, url)) for url in stage.gateway_urls]
+    playing.append(asyncio.create_task(_guess_for_ever(stage)))
     try:
         yield
     finally:
@@ -70,6 +74,15 @@ async def _play_for_ever(stage: Stage, url: str) -> None:
             if bots.returncode is None:
                 bots.kill()
                 await bots.wait()
+
+
+async def _guess_for_ever(stage: Stage) -> None:
+    async with Visitor(stage.gateway_urls[1], origin=stage.public_url) as stranger:
+        while True:
+            for guess in (stranger.join_table("ABCD-EFGH", "Mallory"), stranger.resume("a-key")):
+                with contextlib.suppress(ClientError):
+                    await guess
+            await asyncio.sleep(GUESS_SECONDS)
 
 
 def _draw(seen: Seen, folder: Path, out: Path) -> None:

@@ -22,10 +22,8 @@ def written(value: float, unit: str, decimals: int | None = None) -> str:
         case "Bps":
             return f"{_sized(value, BYTES)}/s"
         case "percentunit":
-            return (
-                f"{value * 100:.{decimals}f} %" if decimals is not None else f"{value * 100:.3g} %"
-            )
-    plain = f"{value:,.{decimals}f}" if decimals is not None else _sized(value, THOUSANDS)
+            return f"{_rounded(value * 100, decimals)} %"
+    plain = _sized(value, THOUSANDS) if decimals is None else _rounded(value, decimals)
     return plain + ENDINGS.get(unit, "")
 
 
@@ -38,6 +36,11 @@ def nice_steps(most: float, unit: str) -> list[float]:
         magnitude = 10.0 ** math.floor(math.log10(rough))
         step = next(times * magnitude for times in (1, 2, 2.5, 5, 10) if times * magnitude >= rough)
     return [step * number for number in range(STEPS + 1)]
+
+
+def _rounded(value: float, decimals: int | None) -> str:
+    """To so many decimals, or to three figures; never a zero below zero."""
+    return f"{value:.3g}" if decimals is None else f"{round(value, decimals) + 0.0:,.{decimals}f}"
 
 
 def _sized(value: float, sizes: Sizes) -> str:
