@@ -26,7 +26,7 @@ class Check(NamedTuple):
     """Returns if all is well, else raises CheckFailedError."""
 
 
-def run(*words: str | Path, given: str | None = None) -> str:
+def run(*words: str | Path, given: str | None = None, within: float = SLOWEST_SECONDS) -> str:
     """What the tool printed; a tool that ends with another code than 0 has found something.
 
     Tools of `.venv-ops` are called by their names, from the project's root.
@@ -42,12 +42,12 @@ def run(*words: str | Path, given: str | None = None) -> str:
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
-            timeout=SLOWEST_SECONDS,
+            timeout=within,
         )
     except FileNotFoundError:
         raise CheckFailedError(f"{words[0]} is not installed: `make ops` fetches it") from None
     except subprocess.TimeoutExpired:
-        raise CheckFailedError(f"{words[0]} took more than {SLOWEST_SECONDS:.0f} s") from None
+        raise CheckFailedError(f"{words[0]} took more than {within:.0f} s") from None
     if done.returncode != 0:
         raise CheckFailedError(done.stdout or f"{words[0]} ended with code {done.returncode}")
     return done.stdout
