@@ -4,7 +4,6 @@ import sys
 
 from deploy.checks.check import run
 
-
 WITHIN_SECONDS = 3600.0  # whole services are started, drained, upgraded and restored
 
 
