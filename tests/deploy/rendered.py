@@ -20,7 +20,7 @@ __all__ = ["COMPONENT", "OURS", "OVERLAYS", "SERVICES", "WORKLOADS", "Object"]
 
 @cache
 def objects(overlay: str) -> tuple[Object, ...]:
-    return tuple(yaml.load(text, yaml.CSafeLoader) for text in render(overlay).split("\n---\n"))
+    return tuple(yaml.load(one, yaml.CSafeLoader) for one in render(overlay).split("\n---\n"))
 
 
 def of_kind(overlay: str, *kinds: str) -> Iterator[Object]:
