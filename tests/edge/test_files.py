@@ -1,4 +1,4 @@
-"""The files that are laid over docker-compose.yml follow it."""
+"""What is laid over docker-compose.yml follows it, and the ingress says what the tests play through."""
 
 from pathlib import Path
 from typing import Any
@@ -48,3 +48,15 @@ def test_the_front_door_is_bounded_and_has_no_rights() -> None:
 def test_mounted_files_exist() -> None:
     for one in read("deploy/edge/compose.yml")["configs"].values():
         assert (ROOT / one["file"]).is_file()
+
+
+def test_the_ingress_balances_and_refuses_as_the_front_door_does() -> None:
+    """Kubernetes has its own HAProxy; these lines of its are tried in ours."""
+    (ingress,) = yaml.safe_load_all((ROOT / "deploy/k8s/ingress/ingress.yaml").read_text())
+    said = ingress["metadata"]["annotations"]
+    lines = {
+        f"balance {said['haproxy.org/load-balance']}",
+        *said["haproxy.org/backend-config-snippet"].splitlines(),
+    }
+    shipped = {line.strip() for line in (ROOT / "deploy/edge/haproxy.cfg").read_text().splitlines()}
+    assert lines <= shipped
