@@ -41,6 +41,12 @@ async function styled<Result>(page: Page, css: string, look: () => Promise<Resul
   return found;
 }
 
+/** In a window of another size, once the page has answered to it. */
+export async function fitted(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+}
+
 /** The page as it stands, in every light. */
 export function judgedInEveryLight(page: Page): Promise<string[]> {
   return styled(page, AT_ONCE, async () => {
