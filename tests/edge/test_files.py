@@ -1,4 +1,4 @@
-"""What is laid over docker-compose.yml follows it, and the ingress says what the tests play through."""
+"""The files that are laid over docker-compose.yml follow it."""
 
 from pathlib import Path
 from typing import Any
@@ -48,16 +48,3 @@ def test_the_front_door_is_bounded_and_has_no_rights() -> None:
 def test_mounted_files_exist() -> None:
     for one in read("deploy/edge/compose.yml")["configs"].values():
         assert (ROOT / one["file"]).is_file()
-
-
-def test_the_ingress_balances_and_refuses_as_the_front_door_does() -> None:
-    """Kubernetes has its own HAProxy; these lines of its are tried in ours."""
-    (ingress,) = yaml.safe_load_all((ROOT / "deploy/k8s/ingress/ingress.yaml").read_text())
-    said = ingress["metadata"]["annotations"]
-    lines = {
-        f"balance {said['haproxy.org/load-balance']}",
-        *said["haproxy.org/backend-config-snippet"].splitlines(),
-    }
-    files = (ROOT / "deploy" / "edge").glob("*.cfg")
-    shipped = {line.strip() for file in files for line in file.read_text().splitlines()}
-    assert lines <= shipped
