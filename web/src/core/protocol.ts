@@ -180,7 +180,8 @@ export interface ColourChosen {
 /**
  * A wish. `id`: a UUID that stays the same however often the wish is sent.
  *
- * `waited_ms`: from the player's tap until this frame went out, for traces alone.
+ * `waited_ms`: from the player's tap until this frame went out, for traces alone. What is as
+ * usual is left out: a gateway of the release before refuses a field that it does not know.
  */
 export interface Command {
   type: 'command';
