@@ -29,7 +29,7 @@ test('cursors and pings are seen by the others, whoever’s turn it is, and plac
   await expect(theirs.page.locator('.ping')).toHaveCount(1);
 });
 
-test('point mode pings by plain clicks, keeps a placement for later, and ends when one’s turn begins (V07-V09 K01)', async ({ company, sitDown }) => {
+test('point mode pings by plain clicks, keeps a placement for later, and ends when one’s turn begins (V07-V09 K01 T16)', async ({ company, sitDown }) => {
   const party = await company.table('Ann', 'Ben', 'Cleo');
   await party.start();
   await party.manner('hoarding');
@@ -59,6 +59,7 @@ test('point mode pings by plain clicks, keeps a placement for later, and ends wh
   await expect(next.page.getByRole('button', { name: /^Point(ing)?$/ })).toHaveAttribute('aria-pressed', 'true');
   await mine.end();
   await expect(next.toasts).toContainText('Your turn: pointing is off.');
+  expect(await next.middleIsFree()).toBe(true);
   await expect(next.page.getByRole('button', { name: /^Point(ing)?$/ })).toHaveAttribute('aria-pressed', 'false');
 });
 

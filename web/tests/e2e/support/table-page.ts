@@ -57,6 +57,14 @@ export class TablePage {
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   }
 
+  /** Whether nothing lies over the middle of the island. */
+  async middleIsFree(): Promise<boolean> {
+    return this.page.locator('.stage').evaluate((stage) => {
+      const { x, y, width, height } = stage.getBoundingClientRect();
+      return stage.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+  }
+
   /** A tap on a lit place: it is previewed. */
   async pick(place: string): Promise<void> {
     await this.spot(place).waitFor();
