@@ -106,12 +106,14 @@ def _rows(panel: Json, seen: Seen) -> str:
 
 def _series(panel: Json, seen: Seen) -> list[Series]:
     """Coloured as Grafana would; what is zero throughout has no place in the legend."""
-    colors = cycle(COLORS)
-    found = [
-        Series(name, points(one), _fixed_color(panel, name) or next(colors))
+    told = [
+        (_name(target, one["metric"]), points(one))
         for target in panel["targets"]
         for one in seen.over(target)
-        for name in [_name(target, one["metric"])]
+    ]
+    found = [
+        Series(name, line, _fixed_color(panel, name) or color)
+        for (name, line), color in zip(told, cycle(COLORS), strict=False)
     ]
     happened = [one for one in found if any(value for _, value in one.points)]
     return happened or [Series("", one.points, GREY) for one in found[:1] if one.points]
