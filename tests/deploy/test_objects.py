@@ -243,8 +243,11 @@ def test_a_restored_copy_is_like_the_original_but_for_its_name() -> None:
     original = rendered.named("prod", "Cluster", "postgres")
     (source,) = restore["spec"]["externalClusters"]
     assert restore["metadata"]["name"] != original["metadata"]["name"] == source["name"]
-    for key in ("imageName", "storage", "walStorage"):
+    for key in ("imageName", "storage", "walStorage", "resources"):
         assert restore["spec"][key] == original["spec"][key]
+    (policy,) = yaml.safe_load_all((K8S / "postgres" / "network.yaml").read_text())
+    let_out = policy["spec"]["podSelector"]["matchLabels"].items()
+    assert let_out <= restore["spec"]["inheritedMetadata"]["labels"].items(), "it reads the store"
     assert "plugins" not in restore["spec"], "a copy must not archive over the original"
     assert source["plugin"]["parameters"]["serverName"] == original["metadata"]["name"]
 
