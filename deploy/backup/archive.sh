@@ -6,8 +6,10 @@ set -eu
 to="$1/wal/$3"
 mkdir -p "$1/wal"
 if [ -e "$to" ]; then
-  exec cmp -s "$2" "$to"
+  cmp -s "$2" "$to"
+else
+  cp "$2" "$to.new"
+  sync "$to.new"
+  mv "$to.new" "$to"
 fi
-cp "$2" "$to.new"
-sync "$to.new"
-mv "$to.new" "$to"
+sync "$1/wal" # its name too

@@ -5,10 +5,11 @@
 set -eu
 folder=$1 days=${2:-30}
 mkdir -p "$folder/base" "$folder/wal"
-name=$(date -u +%Y%m%dT%H%M%SZ)
-new="$folder/base/$name.new"
+new="$folder/base/$(date -u +%Y%m%dT%H%M%SZ).new"
 pg_basebackup --pgdata="$new" --format=tar --gzip --checkpoint=fast --wal-method=stream \
   --manifest-checksums=SHA256 --no-password
+# By its end: no moment before that can be restored from it.
+name=$(date -u +%Y%m%dT%H%M%SZ)
 pg_verifybackup --quiet --no-parse-wal "$new"
 sync
 mv "$new" "$folder/base/$name"

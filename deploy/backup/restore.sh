@@ -1,7 +1,7 @@
 #!/bin/sh
 # The database as it stood at a moment, into an empty folder, ready to be started.
 #     restore.sh FOLDER DATA '2026-01-31 12:00:00+00'
-# From the newest copy that was begun before that moment, and the log from there on. Started, the
+# From the newest copy that was whole before that moment, and the log from there on. Started, the
 # server follows the log up to the moment and then takes connections for writing.
 set -eu
 folder=$(cd "$1" && pwd) data=$2 moment=$3
