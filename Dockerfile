@@ -35,7 +35,6 @@ ARG VERSION=0.1.0
 ARG COMMIT=unknown
 LABEL org.opencontainers.image.title="Hearthlands" \
       org.opencontainers.image.description="An online tabletop for the hex-island trading game" \
-      org.opencontainers.image.source="https://github.com/hearthlands/hearthlands" \
       org.opencontainers.image.licenses="MIT" \
       org.opencontainers.image.version="${VERSION}" \
       org.opencontainers.image.revision="${COMMIT}"

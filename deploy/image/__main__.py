@@ -46,7 +46,7 @@ def keeps_no_secrets() -> None:
     """Nothing of the machine that built it, in its settings, its history or its files."""
     texts = json.dumps(sandbox.config()) + sandbox.history()
     words = ("PASSWORD", "TOKEN", "://", "cafile", "PIP_")
-    allowed = texts.replace("https://github.com/hearthlands", "").replace("http://127.0.0.1", "")
+    allowed = texts.replace("http://127.0.0.1", "")
     require(f"{word} in its settings or history" for word in words if word in allowed)
     with sandbox.opened() as box:
         require(f"/{path} was left in it" for path in TRACES if _filled(box.root / path))

@@ -62,7 +62,8 @@ class Visitor:
     async def __aenter__(self) -> Self:
         self._session = aiohttp.ClientSession(
             self.url,
-            cookie_jar=aiohttp.CookieJar(unsafe=True),  # an address may be a number
+            # An address may be a number, and the way in be plain where the public address is https.
+            cookie_jar=aiohttp.CookieJar(unsafe=True, treat_as_secure_origin=self.url),
             headers={"Origin": self._origin, "X-Hearthlands": "1"},
             timeout=aiohttp.ClientTimeout(total=ANSWER_SECONDS),
         )

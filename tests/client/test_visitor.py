@@ -68,6 +68,22 @@ async def test_a_request_says_who_asks() -> None:
     assert second["Cookie"] == 'hl_p="token"' or second["Cookie"] == "hl_p=token"
 
 
+async def test_a_secure_cookie_goes_back_where_the_way_in_is_plain() -> None:
+    """HL_CANARY_URL: behind the edge, though the public address is https."""
+    cookies = []
+
+    async def answer(request: web.Request) -> web.Response:
+        cookies.append(request.headers.get("Cookie", ""))
+        response = web.json_response(SEATED if request.method == "POST" else {"tables": []})
+        response.set_cookie("__Host-hl_p", "token", secure=True)
+        return response
+
+    async with visiting(answer) as visitor:
+        await visitor.create_table("Ann")
+        await visitor.saved_tables()
+    assert cookies == ["", "__Host-hl_p=token"]
+
+
 async def test_a_retry_takes_the_same_seat() -> None:
     later = {"error": "unavailable", "message": "Try again.", "retry_after": 0.01}
     script = Script((503, later), (502, None), (201, SEATED))
