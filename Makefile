@@ -34,7 +34,7 @@ help: ## show this list
 play: $(STAMP) web/dist/index.html ## run everything on this machine: make play [ARGS="--port 8080 --host 0.0.0.0"]
 	@exec $(BIN)/hearthlands play $(ARGS)
 
-check: $(STAMP) ## format, lint, types, imports, unit tests: under a minute
+check: $(STAMP) ## format, lint, types, imports, unit tests: a minute or so
 	$(BIN)/ruff format --check --quiet .
 	$(BIN)/ruff check --quiet .
 	$(BIN)/mypy
