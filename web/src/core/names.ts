@@ -12,19 +12,22 @@ export function shortTile(land: Land, tile: Tile): string {
 
 /** "Forest 8, row 2 of 5, 3 of 4, 5 in 36, the robber is here" */
 export function tileName(land: Land, tile: Tile, robber?: Tile): string {
-  const facts = land.tiles.get(tile);
-  if (facts === undefined) return words.capital(words.places.sea);
   const row = land.board.rows.findIndex((tiles) => tiles.includes(tile));
   const tiles = land.board.rows[row] ?? [];
-  const where = words.places.tileName(
-    shortTile(land, tile),
-    row + 1,
-    land.board.rows.length,
-    tiles.indexOf(tile) + 1,
-    tiles.length,
-  );
+  const where = words.places.row(row + 1, land.board.rows.length, tiles.indexOf(tile) + 1, tiles.length);
+  return tileWith(land, tile, robber, [where]);
+}
+
+/** "Forest 8, 5 in 36": where its place on the island is seen or said already. */
+export function tileInShort(land: Land, tile: Tile, robber?: Tile): string {
+  return tileWith(land, tile, robber, []);
+}
+
+function tileWith(land: Land, tile: Tile, robber: Tile | undefined, more: readonly string[]): string {
+  const facts = land.tiles.get(tile);
+  if (facts === undefined) return words.capital(words.places.sea);
   const blocked = tile === robber ? [words.places.blocked] : [];
-  return [where, words.places.odds(facts.pips), ...blocked].join(', ');
+  return [words.capital(shortTile(land, tile)), ...more, words.places.odds(facts.pips), ...blocked].join(', ');
 }
 
 /** "Corner between forest 8, hills 5 and the sea, at the sheep harbour, 9 pips" */

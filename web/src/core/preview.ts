@@ -1,11 +1,11 @@
 // A preview is bound to the view it was made on: every newer view is asked whether it still holds.
 import * as words from '../words/play';
-import { pieces } from '../words/en';
-import type { Place } from './board';
+import { list, pieces } from '../words/en';
+import { kindOf, type Place } from './board';
 import { COSTS } from './box';
 import { FREE } from './cost';
 import type { Land } from './island';
-import { inSentence, ownerOf, placeName } from './names';
+import { inSentence, ownerOf, placeName, tileInShort, yieldsAt } from './names';
 import type { Commands, Hand, View } from './protocol';
 import { placesFor, spotsKey, type PieceChoice, type PlaceCommand, type Spot } from './spots';
 import { inSetup, mayAct, playerAt, type Position } from './view';
@@ -61,7 +61,7 @@ export function makePreview(
   spots: readonly Spot[],
 ): Preview {
   const { question, act } = wordsOf(view, piece);
-  const where = place === null ? '' : placeName(land, place, view.public.robber);
+  const where = place === null ? '' : describe(view, land, place);
   return {
     kind: KIND_OF[piece],
     piece,
@@ -75,6 +75,14 @@ export function makePreview(
     made,
     legal: spotsKey(spots),
   };
+}
+
+/** A tile is the robber's choice, so it says whom the robber would stop there. */
+function describe(view: View, land: Land, place: Place): string {
+  if (kindOf(place) !== 'tile') return placeName(land, place);
+  const stopped = [...yieldsAt(land.board, view.public, place).keys()];
+  const whom = stopped.map((seat) => (seat === view.own.seat ? words.you : (playerAt(view, seat)?.name ?? '')));
+  return [tileInShort(land, place), ...(whom.length > 0 ? [words.stops(list(whom))] : [])].join('. ');
 }
 
 /** The command that a confirmed preview sends. */

@@ -86,8 +86,7 @@ export const sides: Readonly<Record<string, string>> = {
 export const places = {
   tile: (terrain: Terrain, number: number, which: string | null = null) =>
     [which === null ? '' : (sides[which] ?? which), terrains[terrain], number === 0 ? '' : String(number)].filter(Boolean).join(' '),
-  tileName: (tile: string, row: number, rows: number, place: number, inRow: number) =>
-    `${capital(tile)}, row ${row} of ${rows}, ${place} of ${inRow}`,
+  row: (row: number, rows: number, place: number, inRow: number) => `row ${row} of ${rows}, ${place} of ${inRow}`,
   odds: (pips: number) => (pips === 0 ? 'never produces' : `${pips} in 36`),
   pips: (pips: number) => count(pips, 'pip'),
   blocked: 'the robber is here',

@@ -21,6 +21,9 @@ export const setupPlacing = {
 
 export const freeRoad = { question: 'Lay a free road here?', act: 'Place road' } as const;
 
+export const you = 'you';
+export const stops = (whom: string): string => `Stops what ${whom} would get`;
+
 export const dropped = {
   taken: (who: string, piece: string) => `${who} has a ${piece} there now. Pick another place.`,
   turnOver: 'Your turn has moved on, so nothing was built.',

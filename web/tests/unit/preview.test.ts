@@ -45,6 +45,12 @@ describe('a preview', () => {
     expect(road.spoken).toBe('Build a road here? Path between desert and mountains 8.');
   });
 
+  test('of the robber says whom it would stop', () => {
+    const beside = view({ public: { settlements: { '1,0,N': 0 }, cities: { '1,0,S': 1 } } });
+    expect(makePreview(beside, land, at, 'robber', '1,0', []).where).toBe('Mountains 8, 5 in 36. Stops what you and Ben would get');
+    expect(makePreview(beside, land, at, 'robber', '-2,0', []).where).not.toContain('Stops');
+  });
+
   test('is free in setup, of free roads, and of the robber', () => {
     const cost = (phase: 'setup_road' | 'free_roads' | 'robber', piece: 'road' | 'robber') =>
       makePreview(view({ public: { phase } }), land, at, piece, '0,0', []).cost;
