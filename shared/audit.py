@@ -1,4 +1,4 @@
-"""Who came to which seat, and what was done to whom: lines of their own, kept longer (OPERATIONS 3.3).
+"""Who came to which seat, and what was done to whom: lines of their own, kept longer.
 
     audit.note(Act.SEAT_RESUMED, outcome="ok", table=pseudonym(table), address=...)
 

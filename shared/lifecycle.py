@@ -1,4 +1,4 @@
-"""How every service lives: settings, logs, an event loop, and an orderly end (OPERATIONS 5).
+"""How every service lives: settings, logs, an event loop, and an orderly end.
 
     def main() -> None:
         lifecycle.run("lobby", LobbySettings, serve)

@@ -1,4 +1,4 @@
-"""JSON lines on stdout: one event, one line, no secrets (OPERATIONS 3.3).
+"""JSON lines on stdout: one event, one line, no secrets.
 
     log = logs.get("gateway")
     log.info("table_woken", table=table, seq=seq)

@@ -1,4 +1,4 @@
-"""The last line of defence of the logs: secrets masked wherever they turn up (OPERATIONS 3.3).
+"""The last line of defence of the logs: secrets masked wherever they turn up.
 
 Must agree with what services/lobby/keys.py and codes.py make; tests/shared/test_masking.py
 holds them together.

@@ -1,4 +1,4 @@
-"""What each service can be told, all of it, with defaults that hold (OPERATIONS 5, Config).
+"""What each service can be told, all of it, with defaults that hold.
 
 How it is told is in environment.py.
 """

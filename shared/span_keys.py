@@ -1,7 +1,7 @@
 """The attributes that a span may carry, and no other: names, numbers and enums, never a payload.
 
 Messaging names are of semantic conventions 1.45, still in development there: kept in this file so
-that a change of theirs is one here (OPERATIONS 3.2).
+that a change of theirs is one here.
 """
 
 from enum import StrEnum

@@ -1,4 +1,4 @@
-"""One trace from the frame in at the gateway to the last player's frame out (OPERATIONS 3.2).
+"""One trace from the frame in at the gateway to the last player's frame out.
 
 Whether a trace is taken is decided once, by the gateway's `start_trace`, which never looks at what
 a client sent. All others continue what the headers say; without it there is no span, only the one

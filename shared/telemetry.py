@@ -1,4 +1,4 @@
-"""Where spans go: to a collector, if there is one, and never in the way of a move (OPERATIONS 3.2).
+"""Where spans go: to a collector, if there is one, and never in the way of a move.
 
     async with tracing("table", settings) as tracer:
         ...

@@ -1,4 +1,4 @@
-"""What players may expect (OPERATIONS 3.4), as what is bad of what is valid."""
+"""What players may expect, as what is bad of what is valid."""
 
 from deploy.observability.slo import Objective
 

@@ -1,4 +1,4 @@
-"""Whom an entry is about and what family it belongs to: by these the log is filtered (WEB H01)."""
+"""Whom an entry is about and what family it belongs to: by these the log is filtered."""
 
 import dataclasses
 from collections.abc import Mapping

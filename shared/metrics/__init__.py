@@ -1,4 +1,4 @@
-"""What the services count and time, each metric defined once (OPERATIONS 3.1, decisions/metrics.md).
+"""What the services count and time, each metric defined once (decisions/metrics.md).
 
 One file a theme. A line where the thing happens is all that a service sees of it:
 

@@ -1,4 +1,4 @@
-"""How fast the page is for those who play on it, as their browsers tell it (WEB 2.8)."""
+"""How fast the page is for those who play on it, as their browsers tell it."""
 
 from shared.metrics.definitions import Definitions
 

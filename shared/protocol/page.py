@@ -1,4 +1,4 @@
-"""How fast a page felt, told by itself once a minute: bare numbers, of nobody (WEB 2.8)."""
+"""How fast a page felt, told by itself once a minute: bare numbers, of nobody."""
 
 from typing import Annotated
 

@@ -82,8 +82,8 @@ class Legal:
     clear: tuple[PlayerId, ...] = ()
     colours: tuple[Colour, ...] = ()
     refusals: Mapping[type[Command], Reason] = field(default_factory=dict)
-    """Why each entry of the table's menu is closed now, for those that are (WEB: every disabled
-    control says why)."""
+    """Why each entry of the table's menu is closed now, for those that are: a disabled
+    control says why."""
 
 
 MENU: tuple[type[Command], ...] = (

@@ -22,7 +22,7 @@ def one_shots() -> set[str]:
 
 
 def test_nothing_has_to_be_set() -> None:
-    """C1: with an empty environment every variable has a value, or may be empty."""
+    """With an empty environment every variable has a value, or may be empty."""
     assert "${" not in str(FILE)
     assert SERVICES["gateway"]["environment"]["HL_PUBLIC_URL"] == "http://localhost:8080"
 
@@ -49,7 +49,6 @@ def test_each_finds_its_own_secrets_and_no_others() -> None:
 
 
 def test_only_the_edge_can_be_reached_and_only_from_here() -> None:
-    """C2."""
     published = {name: one["ports"] for name, one in SERVICES.items() if "ports" in one}
     assert published == {
         "gateway": ["127.0.0.1:8080:8080"],
@@ -62,7 +61,6 @@ def test_only_the_edge_can_be_reached_and_only_from_here() -> None:
 
 @pytest.mark.parametrize("name", SERVICES)
 def test_each_is_bounded_and_has_no_rights(name: str) -> None:
-    """C3."""
     service = SERVICES[name]
     assert service["init"]
     assert service["read_only"]
@@ -104,7 +102,6 @@ def test_the_grace_is_that_of_kubernetes(name: str) -> None:
 
 
 def test_nobody_starts_before_what_they_need() -> None:
-    """C4."""
     for service in SERVICES.values():
         for other, how in service.get("depends_on", {}).items():
             wanted = COMPLETED if other in one_shots() else "service_healthy"
@@ -115,7 +112,7 @@ def test_nobody_starts_before_what_they_need() -> None:
 
 
 def test_images_are_exact() -> None:
-    """C5: digests are filled in by a release."""
+    """Digests are filled in by a release."""
     for service in SERVICES.values():
         assert EXACT_TAG.fullmatch(service["image"])
     (version,) = re.findall(

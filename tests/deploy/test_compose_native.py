@@ -1,4 +1,4 @@
-"""docker-compose.yml is played over: its commands, settings, secrets and order, without Docker (C7)."""
+"""docker-compose.yml is played over: its commands, settings, secrets and order, without Docker."""
 
 import asyncio
 import os
@@ -17,7 +17,7 @@ TROUBLE = re.compile(r"permissions violation|redis_away|rpc_failed|service_faile
 
 
 async def test_bots_play_a_game_over_what_the_file_describes() -> None:
-    """NATS' rights, Valkey's and PostgreSQL's passwords are those of production (K19)."""
+    """NATS' rights, Valkey's and PostgreSQL's passwords are those of production."""
     async with running() as game:
         page = await asyncio.to_thread(lambda: urlopen(game.url).status)
         assert page == 200

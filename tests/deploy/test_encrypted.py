@@ -1,4 +1,4 @@
-"""A service speaks TLS to NATS, and only to one that proves itself by our authority (K19).
+"""A service speaks TLS to NATS, and only to one that proves itself by our authority.
 
 PostgreSQL and Valkey from wheels know no TLS: for those the addresses are checked (test_objects.py).
 """

@@ -1,4 +1,4 @@
-"""deploy/servers/nats/users.conf on a real server: each service says and hears what is its own (K19)."""
+"""deploy/servers/nats/users.conf on a real server: each service says and hears what is its own."""
 
 import asyncio
 import json

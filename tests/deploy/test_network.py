@@ -92,7 +92,6 @@ def policies(overlay: str) -> Policies:
 
 @pytest.mark.parametrize("overlay", OVERLAYS)
 def test_the_policies_allow_this_and_nothing_else(overlay: str) -> None:
-    """K16."""
     here = {one.name for one in peers(overlay) if one.namespace == namespace(overlay)}
     touching_us = {
         one for one in policies(overlay).allowed(peers(overlay)) if here & {one[0], one[1]}
@@ -124,7 +123,7 @@ def test_who_is_told_an_address_may_go_there_and_nobody_else(overlay: str) -> No
 
 @pytest.mark.parametrize("overlay", OVERLAYS)
 def test_metrics_are_on_no_service_and_no_ingress(overlay: str) -> None:
-    """K17; tests/edge/test_front_door.py proves it through a real proxy."""
+    """tests/edge/test_front_door.py proves it through a real proxy."""
     for one in rendered.of_kind(overlay, "Service"):
         assert "health" not in str(one["spec"]["ports"])
         assert "8090" not in str(one["spec"]["ports"])
@@ -134,7 +133,7 @@ def test_metrics_are_on_no_service_and_no_ingress(overlay: str) -> None:
 
 @pytest.mark.parametrize("overlay", LARGE)
 def test_the_front_door_suits_sockets(overlay: str) -> None:
-    """K18: balancing by table is a gain and no need."""
+    """Balancing by table is a gain and no need."""
     ingress = rendered.named(overlay, "Ingress", "gateway")
     annotations = ingress["metadata"]["annotations"]
     told = rendered.environment(overlay, "gateway")

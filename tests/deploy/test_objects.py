@@ -31,13 +31,11 @@ def kustomizations() -> list[Path]:
 
 
 def test_no_kustomization_uses_what_is_going_away() -> None:
-    """K1."""
     for path in kustomizations():
         assert not set(DEPRECATED) & yaml.safe_load(path.read_text()).keys(), path
 
 
 def test_a_plain_cluster_is_enough_for_dev() -> None:
-    """K28."""
     assert not {one["kind"] for one in rendered.objects("dev")} & set(CUSTOM)
 
 
@@ -52,7 +50,6 @@ def test_every_custom_kind_is_used_and_its_operator_is_named() -> None:
 
 @pytest.mark.parametrize("overlay", OVERLAYS)
 def test_the_namespace_lets_only_restricted_pods_in(overlay: str) -> None:
-    """K4."""
     (namespace,) = rendered.of_kind(overlay, "Namespace")
     labels = namespace["metadata"]["labels"]
     for word in ("enforce", "warn", "audit"):
@@ -62,7 +59,6 @@ def test_the_namespace_lets_only_restricted_pods_in(overlay: str) -> None:
 
 @pytest.mark.parametrize("overlay", OVERLAYS)
 def test_secrets_are_files_and_nobody_gets_anothers(overlay: str) -> None:
-    """K20."""
     for name, container in rendered.containers(overlay):
         for one in container.get("env", []):
             assert "valueFrom" not in one, name
@@ -130,7 +126,7 @@ def test_no_secret_is_written_down(overlay: str) -> None:
 
 @pytest.mark.parametrize("overlay", OVERLAYS)
 def test_a_changed_setting_rolls_out(overlay: str) -> None:
-    """K21: its name carries its hash, and the pods name it."""
+    """Its name carries its hash, and the pods name it."""
     (name,) = (
         one["metadata"]["name"]
         for one in rendered.of_kind(overlay, "ConfigMap")
@@ -143,7 +139,6 @@ def test_a_changed_setting_rolls_out(overlay: str) -> None:
 
 @pytest.mark.parametrize("overlay", LARGE)
 def test_every_connection_is_encrypted_and_proven(overlay: str) -> None:
-    """K19."""
     for one in rendered.of_kind(overlay, "ExternalSecret"):
         name, data = one["spec"]["target"]["name"], one["spec"]["target"]["template"]["data"]
         for key, text in data.items():
@@ -164,7 +159,7 @@ def test_every_connection_is_encrypted_and_proven(overlay: str) -> None:
 
 @pytest.mark.parametrize("overlay", OVERLAYS)
 def test_valkey_knows_one_user_who_can_do_no_harm(overlay: str) -> None:
-    """K19: nobody without a name, our keys alone, no dangerous command; nothing is kept."""
+    """Nobody without a name, our keys alone, no dangerous command; nothing is kept."""
     config = rendered_config(overlay, "valkey-config")["valkey.conf"]
     for line in (
         "protected-mode yes",
@@ -195,7 +190,7 @@ def rendered_config(overlay: str, name: str) -> dict[str, str]:
 
 
 def test_nats_by_its_chart() -> None:
-    """K5, K19: the chart spreads nothing by itself; the lame duck is shorter than the grace."""
+    """The chart spreads nothing by itself; the lame duck is shorter than the grace."""
     values = yaml.safe_load((K8S / "nats" / "values.yaml").read_text())
     config, pod = values["config"], values["podTemplate"]
     assert config["cluster"]["replicas"] == 3
@@ -218,7 +213,6 @@ def test_nats_by_its_chart() -> None:
 
 @pytest.mark.parametrize("overlay", LARGE)
 def test_a_saved_move_outlives_an_instance_and_the_cluster(overlay: str) -> None:
-    """K24."""
     cluster = rendered.named(overlay, "Cluster", "postgres")["spec"]
     assert cluster["instances"] == 3
     assert cluster["primaryUpdateStrategy"] == "unsupervised"
@@ -260,7 +254,6 @@ def scraped(overlay: str, monitor: Object) -> set[str]:
 
 @pytest.mark.parametrize("overlay", LARGE)
 def test_whoever_has_metrics_is_scraped_within_bounds(overlay: str) -> None:
-    """K23."""
     ours = rendered.named(overlay, "PodMonitor", "hearthlands")
     assert scraped(overlay, ours) == {*SERVICES, "canary"}
     for monitor in rendered.of_kind(overlay, "PodMonitor"):
@@ -295,7 +288,7 @@ def test_the_rules_are_those_of_deploy_observability() -> None:
 
 @pytest.mark.parametrize("overlay", OVERLAYS)
 def test_a_synthetic_player_comes_in_like_any_other(overlay: str) -> None:
-    """K26: by the front door; the network lets it go nowhere else (test_network.py)."""
+    """By the front door; the network lets it go nowhere else (test_network.py)."""
     canary = rendered.named(overlay, "Deployment", "canary")["spec"]
     assert canary["replicas"] == 1
     assert canary["strategy"] == {"type": "Recreate"}

@@ -17,7 +17,7 @@ GATEWAY_ITSELF = 200 * 2**20
 
 
 def test_images_are_exact(overlay: str) -> None:
-    """K3; digests come with a release, where the image exists."""
+    """Digests come with a release, where the image exists."""
     for name, container in rendered.containers(overlay):
         assert EXACT_TAG.fullmatch(container["image"]), (name, container["image"])
         assert container["imagePullPolicy"] == "IfNotPresent", name
@@ -29,7 +29,6 @@ def test_one_place_says_which_image_is_ours(overlay: str) -> None:
 
 
 def test_pods_have_no_rights(overlay: str) -> None:
-    """K6."""
     for name, pod in rendered.workloads(overlay):
         security = pod["securityContext"]
         assert security["runAsNonRoot"], name
@@ -61,7 +60,7 @@ def test_the_only_place_to_write_is_small(overlay: str) -> None:
 
 
 def test_what_each_takes_is_bounded(overlay: str) -> None:
-    """K7: no CPU limit where throttling would be felt as a slow move."""
+    """No CPU limit where throttling would be felt as a slow move."""
     for name, container in rendered.containers(overlay):
         requests, limits = container["resources"]["requests"], container["resources"]["limits"]
         assert requests["memory"] == limits["memory"], name
@@ -71,7 +70,7 @@ def test_what_each_takes_is_bounded(overlay: str) -> None:
 
 
 def test_the_gateway_has_room_for_all_its_sockets(overlay: str) -> None:
-    """K13: beyond HL_MAX_CONNECTIONS it refuses, rather than dying."""
+    """Beyond HL_MAX_CONNECTIONS it refuses, rather than dying."""
     (container,) = (c for n, c in rendered.containers(overlay) if n == "gateway")
     sockets = int(rendered.environment(overlay, "gateway")["HL_MAX_CONNECTIONS"])
     room = rendered.memory(container["resources"]["limits"]["memory"])
@@ -79,7 +78,7 @@ def test_the_gateway_has_room_for_all_its_sockets(overlay: str) -> None:
 
 
 def test_three_questions_are_three_endpoints(overlay: str) -> None:
-    """K8; that liveness asks no database is proven by tests/system and tests/shared/test_health.py."""
+    """That liveness asks no database is proven by tests/system and tests/shared/test_health.py."""
     for name, container in rendered.containers(overlay):
         if name in (*SERVICES, "canary"):
             asked = {
@@ -94,7 +93,7 @@ def test_three_questions_are_three_endpoints(overlay: str) -> None:
 
 @pytest.mark.parametrize("service", SERVICES)
 def test_the_grace_is_longer_than_what_happens_in_it(overlay: str, service: str) -> None:
-    """K9: the sleep until nobody is sent here, the drain, and ten seconds."""
+    """The sleep until nobody is sent here, the drain, and ten seconds."""
     (container,) = (c for n, c in rendered.containers(overlay) if n == service)
     pod = dict(rendered.workloads(overlay))[service]
     told = rendered.environment(overlay, service)
@@ -108,7 +107,7 @@ def test_the_grace_is_longer_than_what_happens_in_it(overlay: str, service: str)
 
 
 def test_labels_say_what_it_is(overlay: str) -> None:
-    """K2: on everything, and the version in no selector."""
+    """On everything, and the version in no selector."""
     wanted = {f"app.kubernetes.io/{word}" for word in ("name", "instance", "component", "part-of")}
     for one in rendered.objects(overlay):
         labels = one["metadata"].get("labels", {})

@@ -31,7 +31,6 @@ def replicas(overlay: str) -> Mapping[str, tuple[int, int]]:
 
 @pytest.mark.parametrize("overlay", OVERLAYS)
 def test_a_rollout_takes_nobody_away_before_another_is_there(overlay: str) -> None:
-    """K10."""
     for name in SERVICES:
         spec = rendered.named(overlay, "Deployment", name)["spec"]
         rolling = spec["strategy"]["rollingUpdate"]
@@ -49,7 +48,7 @@ def test_two_of_each_at_least(overlay: str) -> None:
 
 @pytest.mark.parametrize("overlay", OVERLAYS)
 def test_an_eviction_takes_one_and_is_never_stuck(overlay: str) -> None:
-    """K11: a budget that a single pod can't meet would block a drained node for ever."""
+    """A budget that a single pod can't meet would block a drained node for ever."""
     budgets = {
         one["metadata"]["name"]: one["spec"]
         for one in rendered.of_kind(overlay, "PodDisruptionBudget")
@@ -64,7 +63,6 @@ def test_an_eviction_takes_one_and_is_never_stuck(overlay: str) -> None:
 
 @pytest.mark.parametrize("overlay", OVERLAYS)
 def test_pods_of_a_kind_spread(overlay: str) -> None:
-    """K12."""
     for name, pod in rendered.workloads(overlay):
         if name not in (*SERVICES, "canary"):
             continue
@@ -79,7 +77,7 @@ def test_pods_of_a_kind_spread(overlay: str) -> None:
 
 @pytest.mark.parametrize("overlay", LARGE)
 def test_whoever_scales_owns_the_count(overlay: str) -> None:
-    """K14: a count in the manifest would undo the scaler at every rollout."""
+    """A count in the manifest would undo the scaler at every rollout."""
     for name in SCALED:
         assert "replicas" not in rendered.named(overlay, "Deployment", name)["spec"]
         assert replicas(overlay)[name][1] > replicas(overlay)[name][0]
@@ -125,7 +123,6 @@ def test_gateways_scale_by_sockets_and_tables_by_tables() -> None:
 
 @pytest.mark.parametrize("overlay", LARGE)
 def test_the_quota_has_room_for_the_largest_and_a_rollout(overlay: str) -> None:
-    """K15, K25."""
     hard = rendered.named(overlay, "ResourceQuota", "hearthlands")["spec"]["hard"]
     cpu = memory = 0.0
     pods = 0
@@ -155,7 +152,7 @@ def test_the_database_takes_every_pods_connections(overlay: str) -> None:
 
 @pytest.mark.parametrize("overlay", OVERLAYS)
 def test_limits_stand_for_whoever_names_none(overlay: str) -> None:
-    """K25: but no default for CPU, which would throttle a gateway."""
+    """But no default for CPU, which would throttle a gateway."""
     (limit,) = rendered.named(overlay, "LimitRange", "hearthlands")["spec"]["limits"]
     assert "cpu" not in limit["default"]
     assert "memory" in limit["default"]
@@ -163,7 +160,7 @@ def test_limits_stand_for_whoever_names_none(overlay: str) -> None:
 
 @pytest.mark.parametrize("overlay", OVERLAYS)
 def test_one_migration_a_release(overlay: str) -> None:
-    """K22: two at once wait for each other (tests/embedded/test_migrate.py)."""
+    """Two at once wait for each other (tests/embedded/test_migrate.py)."""
     spec = rendered.named(overlay, "Job", "migrate")["spec"]
     assert spec["backoffLimit"] <= 3
     assert spec["activeDeadlineSeconds"] <= 600

@@ -53,7 +53,6 @@ def wanted(service: str) -> set[str]:
 
 @pytest.mark.parametrize("service", LONG_RUNNING)
 def test_each_service_is_told_all_it_knows(service: str) -> None:
-    """C6."""
     for told in (compose(service), manifest(service)):
         assert not wanted(service) - told.keys()
 

@@ -1,4 +1,4 @@
-"""What every dashboard and every panel must have (OPERATIONS 1.2)."""
+"""What every dashboard and every panel must have."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""PostgreSQL, NATS or Valkey away: nobody is to be restarted for it, and it is told (OPERATIONS K8)."""
+"""PostgreSQL, NATS or Valkey away: nobody is to be restarted for it, and it is told."""
 
 import asyncio
 from collections.abc import AsyncIterator

@@ -1,4 +1,4 @@
-"""One trace goes on through the table service, and none begins there (OPERATIONS 3.2)."""
+"""One trace goes on through the table service, and none begins there."""
 
 import pytest
 from opentelemetry.sdk.trace import ReadableSpan, TracerProvider

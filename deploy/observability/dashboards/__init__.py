@@ -1,4 +1,4 @@
-"""The eight dashboards (OPERATIONS 3.6), one file each."""
+"""The eight dashboards, one file each."""
 
 from deploy.observability.dashboards.abuse import ABUSE
 from deploy.observability.dashboards.data import DATA

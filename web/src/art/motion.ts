@@ -1,4 +1,4 @@
-// How long and how everything moves: one table (WEB 2.6). Whoever wants less movement gets a short fade or nothing.
+// How long and how everything moves: one table. Whoever wants less movement gets a short fade or nothing.
 import { reel } from './reel';
 
 export interface Move {

@@ -1,4 +1,4 @@
-// What is moving, and how much is still to come: whoever is behind is shown the end at once (WEB 2.6, the queue rule).
+// What is moving, and how much is still to come: whoever is behind is shown the end at once.
 
 /** More than this to be seen, and everything jumps to its end. */
 export const LONGEST_QUEUE = 1200;

@@ -1,4 +1,4 @@
-// Small sounds, made and not loaded (WEB 2.7). Silent until somebody turns them on and touches the page.
+// Small sounds, made and not loaded. Silent until somebody turns them on and touches the page.
 
 export type SoundName = 'knock' | 'slide' | 'dice' | 'seven' | 'turn' | 'pop' | 'win';
 

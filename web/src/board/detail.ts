@@ -1,4 +1,4 @@
-// Level of detail: what is drawn larger, and what is left out, where a tile is small on the screen (WEB 2.3).
+// Level of detail: what is drawn larger, and what is left out, where a tile is small on the screen.
 import { TOKENS, type TokenSize } from '../art/token';
 
 export type Detail = 'far' | 'middle' | 'near';

@@ -1,4 +1,4 @@
-// Which cards go over the table when something has happened: from which place, to which seat (WEB 2.6).
+// Which cards go over the table when something has happened: from which place, to which seat.
 import { COSTS } from './box';
 import type { Corner, Place, Tile } from './board';
 import type { Land } from './island';

@@ -1,4 +1,4 @@
-// How fast the page felt, told to its server once a minute (WEB 2.8): bare numbers of milliseconds, of nobody.
+// How fast the page felt, told to its server once a minute: bare numbers of milliseconds, of nobody.
 import type { PageTimes } from '../core/protocol';
 
 export type Felt = keyof PageTimes;

@@ -8,7 +8,7 @@ const NARROW = { width: 360, height: 740 };
 const NARROWEST = { width: 320, height: 640 };
 
 for (const [name, group] of Object.entries(groups)) {
-  test(`nothing to complain of for access: ${name} (WEB 5, X06)`, async ({ company, person, sitDown, watch }) => {
+  test(`nothing to complain of for access: ${name} (X06)`, async ({ company, person, sitDown, watch }) => {
     test.setTimeout(600_000);
     if (name === 'doors') watch.allow(/status of 404/);
     // While the judge is busy with a page, its line may be given up and opened anew.

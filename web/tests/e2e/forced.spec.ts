@@ -15,7 +15,7 @@ async function isSeen(page: Page, part: Locator): Promise<boolean> {
   return !before.equals(after);
 }
 
-test('in the system’s own colours marks, focus, lit places and what is chosen are seen (WEB 5)', async ({ company, sitDown }) => {
+test('in the system’s own colours marks, focus, lit places and what is chosen are seen', async ({ company, sitDown }) => {
   const party = await company.table('Ann', 'Ben', 'Cleo');
   await party.start();
   await party.manner('hoarding');
