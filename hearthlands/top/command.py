@@ -106,7 +106,7 @@ def _installed() -> Iterator[None]:
         yield
     except ModuleNotFoundError as error:
         raise UserError(
-            f"this needs {error.name}: install hearthlands[top], or take --json"
+            f"this needs {error.name}: install the project's extra `top`, or take --json"
         ) from None
 
 

@@ -192,7 +192,7 @@ def _tells_nobody(proxy: HaProxy, tables: list[str]) -> None:
     written = proxy.log.read_text()
     assert "/ws GET 101" in written
     assert "/api/history/*/missed GET 200" in written
-    for what in (*tables, "hl_rk_", "hl_seat", "?"):
+    for what in (*tables, "hl_", "?"):
         assert what not in written
 
 
