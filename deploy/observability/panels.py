@@ -4,6 +4,7 @@ Queries are written with SCOPE where the chosen namespace and pods belong, and w
 where the namespace alone does: `rate(hearthlands_commands_total{SCOPE}[$__rate_interval])`.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol, Self, TypeVar
@@ -70,7 +71,7 @@ class Query:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Panel:
+class Panel(ABC):
     """What all kinds have. `empty` tells when it is right that there is nothing to see."""
 
     title: str
@@ -82,8 +83,8 @@ class Panel:
     height: int = 7
     empty: str = ""
 
-    def builder(self) -> Builder[dashboard.Panel]:
-        raise NotImplementedError
+    @abstractmethod
+    def builder(self) -> Builder[dashboard.Panel]: ...
 
     def dressed(self, builder: B, source: dashboard.DataSourceRef) -> B:
         """The builder with all that is the same for every kind."""

@@ -5,8 +5,7 @@ from deploy.observability.panels import Query
 
 def percentiles(histogram: str, *, of: str = "") -> tuple[Query, ...]:
     """How long the usual, the slow and the slowest one of a hundred take; `of`: more labels."""
-    scope = f"SCOPE,{of}" if of else "SCOPE"
-    buckets = f"sum by (le) (rate({histogram}_bucket{{{scope}}}[$__rate_interval]))"
+    buckets = f"sum by (le) (rate({histogram}_bucket{_scope(of)}[$__rate_interval]))"
     return tuple(
         Query(f"histogram_quantile({quantile}, {buckets})", name)
         for quantile, name in ((0.5, "median"), (0.95, "95 %"), (0.99, "99 %"))
@@ -15,28 +14,30 @@ def percentiles(histogram: str, *, of: str = "") -> tuple[Query, ...]:
 
 def slowest(histogram: str, by: str, *, where: str = "") -> Query:
     """The 99th percentile for each value of a label."""
-    scope = f"SCOPE,{where}" if where else "SCOPE"
-    buckets = f"sum by ({by}, le) (rate({histogram}_bucket{{{scope}}}[$__rate_interval]))"
+    buckets = f"sum by ({by}, le) (rate({histogram}_bucket{_scope(where)}[$__rate_interval]))"
     return Query(f"histogram_quantile(0.99, {buckets})", f"{{{{{by}}}}}")
 
 
 def each(counter: str, by: str, *, where: str = "") -> Query:
     """How often a second, for each value of a label."""
-    scope = f"SCOPE,{where}" if where else "SCOPE"
-    return Query(f"sum by ({by}) (rate({counter}{{{scope}}}[$__rate_interval]))", f"{{{{{by}}}}}")
+    return Query(
+        f"sum by ({by}) (rate({counter}{_scope(where)}[$__rate_interval]))", f"{{{{{by}}}}}"
+    )
 
 
 def how_often(counter: str, legend: str, *, where: str = "") -> Query:
     """How often a second, all together."""
-    scope = f"SCOPE,{where}" if where else "SCOPE"
-    return Query(f"sum(rate({counter}{{{scope}}}[$__rate_interval]))", legend)
+    return Query(f"sum(rate({counter}{_scope(where)}[$__rate_interval]))", legend)
 
 
 def in_range(counter: str, legend: str = "", *, where: str = "") -> Query:
     """How often in the time that the dashboard shows."""
-    scope = f"SCOPE,{where}" if where else "SCOPE"
-    return Query(f"sum(increase({counter}{{{scope}}}[$__range]))", legend)
+    return Query(f"sum(increase({counter}{_scope(where)}[$__range]))", legend)
 
 
 def heat(histogram: str) -> Query:
     return Query(f"sum by (le) (rate({histogram}_bucket{{SCOPE}}[$__rate_interval]))", "{{le}}")
+
+
+def _scope(more: str) -> str:
+    return f"{{SCOPE,{more}}}" if more else "{SCOPE}"
