@@ -16,8 +16,6 @@ class Key(StrEnum):
     DESTINATION = "messaging.destination.template"
     MESSAGE_ID = "messaging.message.id"
     DATABASE = "db.system.name"
-    DATABASE_OPERATION = "db.operation.name"
-    DATABASE_BATCH = "db.operation.batch.size"
     ERROR_TYPE = "error.type"
     KIND = "hearthlands.command.kind"
     WAITED = "hearthlands.command.waited_ms"

@@ -25,20 +25,6 @@ class Colour(StrEnum):
     FERN = "fern"
 
 
-class Mark(StrEnum):
-    """The shape that goes with a colour, so that colour alone never tells players apart."""
-
-    TRIANGLE = "triangle"
-    DISC = "disc"
-    STAR = "star"
-    DIAMOND = "diamond"
-    SQUARE = "square"
-    CROSS = "cross"
-
-
-MARK_OF = dict(zip(Colour, Mark, strict=True))
-
-
 def clockwise(seats: Sequence[Seat], after: Seat, steps: int = 1) -> Seat:
     """The seat `steps` places clockwise of `after`, counted over `seats` (ascending).
 

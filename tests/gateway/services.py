@@ -18,7 +18,6 @@ ANA = "aaaaaaaa-0000-4000-8000-000000000001"
 BEN = "bbbbbbbb-0000-4000-8000-000000000002"
 TOKENS = {ANA: "A" * 32, BEN: "B" * 32}
 
-Answering = Callable[[msgspec.Struct], msgspec.Struct | None]
 LOBBY_REQUESTS: dict[str, type[lobby.Request]] = {
     "create": lobby.CreateTable,
     "join": lobby.JoinTable,

@@ -26,7 +26,6 @@ from shared.rules.seats import Seat
 from tests.rules.play import ANN, BOB, CAT, given, path, rule
 
 OVER = {Gathering, Closed, GameOver}
-CONSEQUENCES = {"LongestRoadAwarded", "LargestArmyAwarded", "FreeRoadsLapsed", "OfferClosed"}
 
 
 @rule("3 A turn")

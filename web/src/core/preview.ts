@@ -5,7 +5,7 @@ import { kindOf, type Place } from './board';
 import { COSTS } from './box';
 import { FREE } from './cost';
 import type { Land } from './island';
-import { inSentence, ownerOf, placeName, tileInShort, yieldsAt } from './names';
+import { ownerOf, placeName, tileInShort, yieldsAt } from './names';
 import type { Commands, Hand, View } from './protocol';
 import { placesFor, spotsKey, type PieceChoice, type PlaceCommand, type Spot } from './spots';
 import { inSetup, mayAct, playerAt, type Position } from './view';
@@ -129,9 +129,4 @@ function sameSituation(before: View, after: View): boolean {
     before.public.turn.number === after.public.turn.number &&
     before.public.turn.active === after.public.turn.active
   );
-}
-
-/** "the corner between forest 8 and hills 5" */
-export function whereOf(preview: Preview, land: Land): string {
-  return preview.place === null ? '' : inSentence(land, preview.place);
 }

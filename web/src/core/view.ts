@@ -54,10 +54,6 @@ export function inSetup(view: View): boolean {
   return view.public.phase === 'setup_settlement' || view.public.phase === 'setup_road';
 }
 
-export function isGathering(view: View): boolean {
-  return view.public.phase === 'gathering';
-}
-
 /** Whether the game is on: after the start and before the end. */
 export function inPlay(view: View): boolean {
   return !['gathering', 'closed', 'finished'].includes(view.public.phase);

@@ -1,5 +1,5 @@
 // Points with their sources, for the end of a game and for one's own card.
-import type { PublicView, View } from '../core/protocol';
+import type { View } from '../core/protocol';
 
 export interface Score {
   readonly seat: number;
@@ -37,9 +37,4 @@ export function ranking(view: View): Score[] {
   const scores = players.flatMap(({ removed }, seat) => (removed ? [] : [scoreOf(view, seat)]));
   const first = (seat: number) => (seat === winner ? 1 : 0);
   return scores.sort((one, other) => first(other.seat) - first(one.seat) || other.points - one.points || one.seat - other.seat);
-}
-
-/** Who follows whom: both markers move one seat, over those still in the game. */
-export function nextSeats({ turn }: PublicView): readonly number[] {
-  return turn.following === null ? [] : turn.following.filter((seat): seat is number => seat !== null);
 }

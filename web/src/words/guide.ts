@@ -32,8 +32,6 @@ export const guide = {
   publisher: 'Publisher’s rules',
   newTab: 'opens in a new tab',
   publisherUrl: 'https://www.catan.com/understand-catan/game-rules',
-  previous: 'Before',
-  next: 'Next',
 };
 
 export const costs = {

@@ -45,7 +45,6 @@ export const problems = {
   already_started: 'That game has already begun. If you have a seat there, resume with your key.',
   name_taken: 'Somebody at that table has this name, or one that looks like it. Add a letter.',
   keyMissing: 'Paste the resume key that you saved when you joined.',
-  keyForm: 'A resume key begins with hl_rk_. Check that all of it was copied.',
   unknown_key: 'This key opens no seat. If you made a newer one, only that works.',
   mistyped_key: 'There is a typing mistake in this key. Compare it letter by letter, or paste it.',
   waitLeft: (seconds: number) => `Too many tries. You can try again in ${count(seconds, 'second')}.`,

@@ -1,4 +1,4 @@
-// The words of trading that core needs; the panels keep theirs in words/panels.ts.
+// The words of trading that core needs; the panels keep theirs in words/trade.ts.
 import type { Hand } from '../core/protocol';
 import { hand } from './en';
 
@@ -13,9 +13,3 @@ export const faults = {
 export function offer(give: Hand, want: Hand): string {
   return `Offer ${hand(give)} for ${hand(want)}`;
 }
-
-export const rateSource = {
-  harbour: 'your own harbour of that kind',
-  any: 'your 3:1 harbour',
-  bank: 'the bank',
-} as const;
