@@ -203,7 +203,8 @@ async function offers({ company, sitDown }: Kit, visit: Visit): Promise<void> {
 
 async function paired(kit: Kit, visit: Visit): Promise<void> {
   const party = await middle(kit, 6);
-  const seat = await actionsOf(party, ({ public: { turn: now } }, active) => active === now.paired);
+  // A row with a bonus is the widest that six seats can be.
+  const seat = await actionsOf(party, ({ public: { turn: now, longest_road: longest } }, active) => active === now.paired && longest !== null);
   const table = await kit.sitDown(party, seat);
   await visit('paired', table.page);
 }
