@@ -132,8 +132,8 @@ DATA = Board(
                 Lines(
                     title="Synchronous replicas",
                     unit="short",
-                    about="Observed against expected: fewer, and an acknowledged move could be "
-                    "lost with the primary.",
+                    about="Observed against expected: with fewer, moves wait until another "
+                    "instance has them.",
                     runbook="PostgresSyncLost",
                     queries=[
                         Query(
