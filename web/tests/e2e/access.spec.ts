@@ -11,8 +11,6 @@ for (const [name, group] of Object.entries(groups)) {
   test(`nothing to complain of for access: ${name} (X06)`, async ({ company, person, sitDown, watch }) => {
     test.setTimeout(600_000);
     if (name === 'doors') watch.allow(/status of 404/);
-    // While the judge is busy with a page, its line may be given up and opened anew.
-    watch.allow(/WebSocket is closed before the connection is established/);
     const found: string[] = [];
     const visit: Visit = async (screen, page) => {
       const size = page.viewportSize();

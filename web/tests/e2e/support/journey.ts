@@ -23,7 +23,8 @@ export function stackUrl(): string {
 /** Errors in the console, exceptions and broken policy, on any page of a test. A journey that causes one on purpose allows it. */
 export class Watch {
   readonly seen: string[] = [];
-  #allowed: RegExp[] = [];
+  /** What the browser says when a page gives up a line that is slow to open, for a new one. */
+  #allowed: RegExp[] = [/WebSocket is closed before the connection is established/];
 
   allow(...patterns: RegExp[]): void {
     this.#allowed.push(...patterns);
