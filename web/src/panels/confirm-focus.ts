@@ -23,3 +23,24 @@ export function keepsFocus(slot: HTMLElement): () => void {
     if (inside) void tick().then(() => focus(LIT) || focus('#act button'));
   };
 }
+
+/** The slot changes what stands in it: a keyboard whose button went goes on at what stands there now. The answer stops it. */
+export function goesOn(slot: HTMLElement): () => void {
+  let had: Element | null = null;
+  const enter = ({ target }: FocusEvent) => (had = target instanceof Element && target.matches(':focus-visible') ? target : null);
+  const change = new MutationObserver(() => {
+    const nowhere = document.activeElement === null || document.activeElement === document.body;
+    if (had?.isConnected !== false || !nowhere) return;
+    had = null;
+    // A second Return must neither choose a place beside an open question nor answer it for good.
+    if ((slot.querySelector('.primary') === null && focus(LIT)) || focus('#act .secondary') || focus('#act button')) return;
+    slot.tabIndex = -1;
+    slot.focus();
+  });
+  slot.addEventListener('focusin', enter);
+  change.observe(slot, { childList: true, subtree: true });
+  return () => {
+    slot.removeEventListener('focusin', enter);
+    change.disconnect();
+  };
+}
