@@ -20,7 +20,10 @@ LEAP = 1_000_000
 LOOK_SECONDS = 0.5
 
 _FOLLOWING = "SELECT pg_is_in_recovery()"
-_OWNED = "SELECT count(*) FROM partition_lease WHERE expires_at > now()"
+_LEFT = """
+SELECT extract(epoch FROM max(expires_at) - now())::float8 FROM partition_lease
+WHERE expires_at > now()
+"""
 _LEAP = """
 UPDATE partition_lease SET epoch = epoch + $1, owner = '', expires_at = '-infinity'
 RETURNING partition, epoch
@@ -40,6 +43,7 @@ def run(args: argparse.Namespace) -> int:
 async def _look_after(url: str) -> int:
     async with database.pool(url) as pool:
         await _arrived(pool)
+        await _left_alone(pool)
         epochs = await _raised(pool)
         print(f"epochs raised by {LEAP}: nothing that was seen before is newer than what is here")
         tables = [row["table_id"] for row in await pool.fetch(_TABLES)]
@@ -58,9 +62,18 @@ async def _arrived(pool: Pool) -> None:
         await asyncio.sleep(LOOK_SECONDS)
 
 
-async def _raised(pool: Pool) -> Mapping[int, int]:
-    if await pool.fetchval(_OWNED):
+async def _left_alone(pool: Pool) -> None:
+    """A lease of the restored moment runs out; one that lives longer is somebody's of today."""
+    left = await pool.fetchval(_LEFT)
+    if left is None:
+        return
+    print(f"leases that were held at the moment run out in {left:.1f} s", flush=True)
+    await asyncio.sleep(left)
+    if await pool.fetchval(_LEFT):
         raise UserError("table processes are running: stop them first", exit_code=1)
+
+
+async def _raised(pool: Pool) -> Mapping[int, int]:
     return {row["partition"]: row["epoch"] for row in await pool.fetch(_LEAP, LEAP)}
 
 

@@ -13,6 +13,7 @@ from tests.embedded.one_postgres import Database
 
 pytestmark = pytest.mark.integration
 TABLE = "00000000-0000-4000-8000-000000000001"
+HELD = "UPDATE partition_lease SET expires_at = now() + interval '1 s' WHERE partition = 7"
 
 
 async def look_after(database: Database, monkeypatch: pytest.MonkeyPatch) -> int:
@@ -37,9 +38,27 @@ async def test_where_somebody_still_runs_tables_nothing_is_touched(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     owner = await asyncpg.connect(database.url())
-    held = "UPDATE partition_lease SET expires_at = now() + interval '6 s' WHERE partition = 7"
-    await owner.execute(held)
+    await owner.execute(HELD)
+    renewing = asyncio.create_task(renewed(owner))
     with pytest.raises(UserError, match="table processes are running"):
         await look_after(database, monkeypatch)
+    renewing.cancel()
+    await asyncio.wait([renewing])
     assert await owner.fetchval("SELECT max(epoch) FROM partition_lease") == 0
     await owner.close()
+
+
+async def test_a_lease_of_the_moment_is_waited_for(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    owner = await asyncpg.connect(database.url())
+    await owner.execute(HELD)
+    assert await look_after(database, monkeypatch) == 0
+    assert await owner.fetchval("SELECT min(epoch) FROM partition_lease") == restored.LEAP
+    await owner.close()
+
+
+async def renewed(owner: asyncpg.Connection) -> None:
+    while True:
+        await owner.execute(HELD)
+        await asyncio.sleep(0.1)
