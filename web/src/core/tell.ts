@@ -2,6 +2,7 @@
 import { colours, pieces } from '../words/en';
 import { events as words, type Person } from '../words/events';
 import { tiesKept, type Award } from './awards';
+import { isolated } from './bidi';
 import { PAIRED_FROM } from './box';
 import { landOf, type Land } from './island';
 import { inSentence } from './names';
@@ -68,13 +69,13 @@ function sentence(event: SeenEvent, reader: Reader): Told[] {
   const { seat, id, where, me } = reader;
   switch (event.kind) {
     case 'player_sat_down':
-      return show(words.satDown(event.name), event.player !== reader.scene.after.own.player);
+      return show(words.satDown(isolated(event.name)), event.player !== reader.scene.after.own.player);
     case 'player_left':
       return show(words.left(id(event.player)));
     case 'seat_cleared':
       return show(words.cleared(id(event.player)));
     case 'player_renamed':
-      return say(words.renamed(formerly(event.player, reader), event.name));
+      return say(words.renamed(formerly(event.player, reader), isolated(event.name)));
     case 'colour_chosen':
       return say(words.colour(id(event.player), colours[event.colour].name));
     case 'island_shuffled':

@@ -1,4 +1,5 @@
 // After the end: the host opens the next table, the others join it, everybody under the name they had.
+import { bare } from '../core/bidi';
 import type { CreateTable, Seated } from '../core/protocol';
 import { api, ApiError } from '../net/api';
 import { nonce, uuid } from '../net/ids';
@@ -20,7 +21,7 @@ export class NextTable {
   }
 
   get #name(): string {
-    return this.#table.me?.name ?? '';
+    return bare(this.#table.me?.name ?? '');
   }
 
   open(): Promise<void> {

@@ -1,5 +1,6 @@
 // One seat at one table: the newest view, the line to it, and the wishes on their way. Views replace, they never merge.
 import { SvelteMap } from 'svelte/reactivity';
+import { withIsolatedNames } from '../core/bidi';
 import { landOf, type Land } from '../core/island';
 import type { CommandKind, Commands, Hello, Island, PlayerView, SeenEvent, ToClient, View } from '../core/protocol';
 import { compare, isMine, playerAt, playerById, seatById } from '../core/view';
@@ -181,11 +182,11 @@ export class TableStore {
         this.code = frame.code ?? null;
         this.next = frame.next ?? null;
         this.online = new Set(frame.online);
-        this.#show(frame, frame.island, frame.view, null);
+        this.#show(frame, frame.island, withIsolatedNames(frame.view), null);
         this.#wishes.again();
         return this.#mindPlace();
       case 'update':
-        this.#show(frame, frame.island ?? null, frame.view, frame.events);
+        this.#show(frame, frame.island ?? null, withIsolatedNames(frame.view), frame.events);
         beacon.untilPainted('painted');
         // First the answer: leaving is a wish too, and one that was granted.
         if (frame.ack) this.#wishes.accepted(frame.ack, frame.seq);
