@@ -47,6 +47,11 @@ export function stagger(name: 'card' | 'removal', count: number): number {
   return Math.min(STAGGER[name], (all - MOVES[name].ms) / Math.max(1, count - 1));
 }
 
+/** How long so many take together. */
+export function inAll(name: 'card' | 'removal', count: number): number {
+  return MOVES[name].ms + Math.max(0, count - 1) * stagger(name, count);
+}
+
 export function duration(name: MoveName, reduced: boolean): number {
   return reduced ? MOVES[name].reduced : MOVES[name].ms;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CARDS_IN_ALL, MOVES, REMOVAL_IN_ALL, stagger } from '../../src/art/motion';
+import { CARDS_IN_ALL, inAll, MOVES, REMOVAL_IN_ALL, stagger } from '../../src/art/motion';
 import { Reel } from '../../src/art/reel';
 
 beforeEach(() => {
@@ -40,4 +40,10 @@ test('what has been seen makes room', () => {
 test.each([['card', CARDS_IN_ALL], ['removal', REMOVAL_IN_ALL]] as const)('however many, every %s has arrived in time', (name, all) => {
   for (const count of [1, 2, 15, 40]) expect(stagger(name, count) * (count - 1) + MOVES[name].ms).toBeLessThanOrEqual(all + 1e-9);
   expect(stagger(name, 3)).toBe(name === 'card' ? 35 : 40);
+});
+
+test('a few take no longer than they take', () => {
+  expect(inAll('card', 1)).toBe(MOVES.card.ms);
+  expect(inAll('card', 3)).toBe(MOVES.card.ms + 70);
+  expect(inAll('card', 95)).toBeCloseTo(CARDS_IN_ALL);
 });
