@@ -13,7 +13,7 @@ pytestmark = pytest.mark.ops
 LARGE = [overlay for overlay in OVERLAYS if overlay != "dev"]
 NAME = "app.kubernetes.io/name"
 OUTSIDE = (
-    Peer("ingress", "haproxy-controller"),
+    Peer("ingress", "haproxy-controller", ports={"https": 8443}),
     Peer("prometheus", "monitoring", {NAME: "prometheus"}),
     Peer("grafana", "monitoring", {NAME: "grafana"}),
     Peer("collector", "monitoring", {NAME: "opentelemetry-collector"}, {"otlp": 4317}),
@@ -46,6 +46,7 @@ EVERYWHERE = {
     ),
     ("gateway", "valkey", 6379),
     ("canary", "world", 443),
+    ("canary", "ingress", 8443),
     ("nats", "nats-1", 6222),
     ("nats-1", "nats", 6222),
     ("prometheus", "nats", 7777),
