@@ -46,6 +46,9 @@ export const admin = {
   twoLeft: 'Two players go on; the last one alone ends the game without a winner.',
   type: (name: string) => `Type ${name} to confirm`,
   typeFirst: 'Type the name first',
+  /** Typed where the name has letters that not every keyboard has. */
+  anyName: 'remove',
+  typeWord: 'Type the word first',
   keep: 'Cancel',
   act: 'Remove player',
   acting: 'Removing',
