@@ -24,7 +24,9 @@ export class NextTable {
     return bare(this.#table.me?.name ?? '');
   }
 
+  /** One is enough: a host who comes back to the end goes to the table that waits. */
   open(): Promise<void> {
+    if (this.#table.next !== null) return this.join();
     return this.#try(async () =>
       this.#sit(await api.createTable({ name: this.#name, after: this.#table.player, ...this.#wish('open') })),
     );

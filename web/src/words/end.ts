@@ -21,6 +21,7 @@ export const end = {
   hands: (cards: string) => `In hand: ${cards}`,
   again: 'Play again',
   opening: 'Opening the next table',
+  toNext: 'To the next table',
   waiting: 'Waiting for the host to open the next table',
   ready: 'The host has opened the next table',
   join: 'Join the next table',

@@ -56,6 +56,17 @@ test('the host opens it under the same name and goes there; another try is the s
   expect([next.problem, next.busy, keys.of('p2')]).toEqual([null, false, 'hl_rk_x']);
 });
 
+test('the host opens no second one while the first waits', async () => {
+  table.receive(welcome({ next: CODE }));
+  const create = vi.spyOn(api, 'createTable');
+  vi.spyOn(api, 'joinTable').mockRejectedValue(new ApiError('name_taken', 409));
+  const own = { table: 't2', player: 'p2', code: CODE, players: [{ player: 'p2', name: 'Ann' }] };
+  vi.spyOn(api, 'savedTables').mockResolvedValue({ tables: [own] } as unknown as Awaited<ReturnType<typeof api.savedTables>>);
+  await next.open();
+  expect(create).not.toHaveBeenCalled();
+  expect(went).toEqual(['/table/t2#p2']);
+});
+
 test('the others join it under the same name', async () => {
   table.receive(welcome({ next: CODE }));
   const join = vi.spyOn(api, 'joinTable').mockResolvedValueOnce(SEATED);
