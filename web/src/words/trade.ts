@@ -63,6 +63,7 @@ export const offers = {
   spoken: (who: string, give: Hand, want: Hand) => `${who} offers ${hand(give)} for ${hand(want)}`,
   accept: 'Accept',
   accepting: 'Trading',
+  unread: 'This offer has only just come. Read it first.',
   decline: 'Decline',
   declining: 'Declining',
   counter: 'Counter',
