@@ -29,6 +29,8 @@ export const card = {
   joining: 'Joining',
   invited: (code: string) => `You are invited to ${code}.`,
   invitedOpen: (code: string) => `The table ${code} is open and waits for you.`,
+  /** What stands in such a link is not repeated: anybody can write one. */
+  invitedNowhere: 'This link holds no whole table code. Ask for it again, or type the code in.',
   invitedFull: (code: string) => `All six chairs at ${code} are taken.`,
   invitedClosed: (code: string) => `No open table has the code ${code}: the game may have begun, or a letter went missing.`,
   resume: 'Resume on another device',
