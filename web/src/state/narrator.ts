@@ -28,8 +28,14 @@ function tellPing({ view, land, player: me }: TableStore, { player, place }: Pin
 function tellAll(table: TableStore, events: SeenEvent[], before: View | null, after: View, { late }: Telling): void {
   const { island } = table;
   if (island === null) return;
-  const told = tell(events, { before, after, island });
+  const told = tell(aloud(events, before, after), { before, after, island });
   for (const one of late ? told.slice(-MOST_LATE) : told) announce(one, late);
+}
+
+/** A no between two others stands on its card and in the record; said of every offer to five people it drowns the rest. */
+export function aloud(events: readonly SeenEvent[], before: View | null, { own: { seat: me } }: View): SeenEvent[] {
+  const asks = (number: number) => before?.public.offers.find((offer) => offer.number === number)?.proposer ?? null;
+  return events.filter((event) => event.kind !== 'trade_declined' || event.seat === me || asks(event.offer) === me);
 }
 
 function announce({ text, urgent, toast }: Told, late: boolean): void {
