@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from aiohttp import web
 
 from services.gateway.address import V6_LOGGED_PREFIX, caller, prefix
+from services.gateway.admission import Admission
 from services.gateway.answers import RefusedError
 from services.gateway.counts import Counts
 from services.gateway.daily_salt import DailySalt
-from services.gateway.rate_limit import Buckets, Clock, Rate
+from services.gateway.rate_limit import Clock, Rate
 from services.gateway.tries import Tries
 from shared import audit
 from shared.audit import Act
@@ -33,7 +34,7 @@ class Callers:
         self._counts = counts
         self._limits = limits
         often = limits.requests_per_second
-        self._requests = Buckets(Rate(often, AT_ONCE * often), clock)
+        self._requests = Admission(Rate(often, AT_ONCE * often), clock, Limiter.REQUESTS)
         self._salt = salt
         self.tries = Tries(counts, limits.free_tries)
 
@@ -47,10 +48,7 @@ class Callers:
         return caller(address, forwarded, self._limits.trusted_proxies)
 
     def admit(self, request: web.Request) -> None:
-        bucket = self._requests.of(self.prefix(request))
-        if not bucket.take():
-            RATE_LIMITED[Limiter.REQUESTS].inc()
-            raise RefusedError("rate_limited", bucket.wait)
+        self._requests.admit(self.prefix(request))
 
     async def count_creation(self, request: web.Request) -> None:
         made = await self._counts.add(f"create:{self.prefix(request)}", 1, HOUR)

@@ -6,13 +6,14 @@ from typing import TypeVar
 import msgspec
 from aiohttp import web
 
+from services.gateway.admission import Admission
 from services.gateway.answers import RefusedError, answered
 from services.gateway.bus import Services, expected
 from services.gateway.cookies import SeatCookies
-from services.gateway.rate_limit import Buckets, Clock, Rate
+from services.gateway.rate_limit import Clock, Rate
 from services.gateway.requests import query
 from services.gateway.sessions import Seat, Sessions
-from shared.metrics.sockets import RATE_LIMITED, Limiter
+from shared.metrics.sockets import Limiter
 from shared.protocol import history
 
 READING = Rate(per_second=10.0, burst=60.0)
@@ -28,7 +29,7 @@ class HistoryApi:
         self._services = services
         self._sessions = sessions
         self._cookies = cookies
-        self._reading = Buckets(READING, clock)
+        self._reading = Admission(READING, clock, Limiter.READING)
 
     def routes(self) -> list[web.RouteDef]:
         return [
@@ -88,8 +89,5 @@ class HistoryApi:
         seats = await self._sessions.seats([token]) if token else {}
         if Seat(player=wanted.player, table=wanted.table) not in seats.values():
             raise RefusedError("not_signed_in")
-        bucket = self._reading.of(wanted.player)
-        if not bucket.take():
-            RATE_LIMITED[Limiter.READING].inc()
-            raise RefusedError("rate_limited", bucket.wait)
+        self._reading.admit(wanted.player)
         return wanted

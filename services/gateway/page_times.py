@@ -2,12 +2,12 @@
 
 from aiohttp import web
 
-from services.gateway.answers import RefusedError
+from services.gateway.admission import Admission
 from services.gateway.callers import Callers
-from services.gateway.rate_limit import Buckets, Clock, Rate
+from services.gateway.rate_limit import Clock, Rate
 from services.gateway.requests import wish
 from shared.metrics import page
-from shared.metrics.sockets import RATE_LIMITED, Limiter
+from shared.metrics.sockets import Limiter
 from shared.metrics.values import Histogram
 from shared.protocol.page import PageTimes
 
@@ -19,16 +19,13 @@ class PageTimesApi:
     def __init__(self, origin: str, callers: Callers, clock: Clock) -> None:
         self._origin = origin
         self._callers = callers
-        self._buckets = Buckets(RATE, clock)
+        self._often = Admission(RATE, clock, Limiter.BEACON)
 
     def routes(self) -> list[web.RouteDef]:
         return [web.post("/api/beacon", self.hear)]
 
     async def hear(self, request: web.Request) -> web.Response:
-        bucket = self._buckets.of(self._callers.prefix(request))
-        if not bucket.take():
-            RATE_LIMITED[Limiter.BEACON].inc()
-            raise RefusedError("rate_limited", bucket.wait)
+        self._often.admit(self._callers.prefix(request))
         told = await wish(request, PageTimes, self._origin)
         _observe(page.PREVIEW, told.preview)
         _observe(page.ACKNOWLEDGED, told.acknowledged)
