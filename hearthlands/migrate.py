@@ -12,9 +12,8 @@ import asyncpg
 
 from hearthlands import database, run_file
 from hearthlands.errors import UserError
-from shared.schema import STANDING
+from shared.schema import FOLDER, STANDING
 
-FOLDER = Path(__file__).resolve().parent.parent / "migrations"
 FILE_NAME = re.compile(r"(\d{4})_([a-z0-9_]+)\.sql")
 LOCK = 0x4845_4152_5448  # "HEARTH": two runs at once wait for each other
 REGISTER = """

@@ -1,6 +1,5 @@
 """What history is asked over NATS, one line for each verb (shared/protocol/history.py)."""
 
-import time
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
@@ -51,9 +50,10 @@ class Verbs:
         async def answered(ask: Asked, span: Span) -> history.Answer:
             read_id(ask.table)
             read_id(ask.player)
-            began, outcome = time.perf_counter(), Answer.ERROR
+            outcome = Answer.ERROR
             try:
-                said = await answer(ask)
+                with SECONDS[page].timed():
+                    said = await answer(ask)
                 outcome = Answer.OK
             except RefusedError as refused:
                 outcome = Answer.REFUSED
@@ -64,7 +64,6 @@ class Verbs:
                 raise
             finally:
                 PAGES[page, outcome].inc()
-                SECONDS[page].observe(time.perf_counter() - began)
             return said
 
         rpc.answer(subjects.history(verb), kind, answered)
