@@ -1,6 +1,7 @@
 // A preview is bound to the view it was made on: every newer view is asked whether it still holds.
-import * as words from '../words/play';
+import * as words from '../words/placing';
 import { list, pieces } from '../words/en';
+import { people } from '../words/people';
 import { kindOf, type Place } from './board';
 import { COSTS } from './box';
 import { FREE } from './cost';
@@ -81,7 +82,7 @@ export function makePreview(
 function describe(view: View, land: Land, place: Place): string {
   if (kindOf(place) !== 'tile') return placeName(land, place);
   const stopped = [...yieldsAt(land.board, view.public, place).keys()];
-  const whom = stopped.map((seat) => (seat === view.own.seat ? words.you : (playerAt(view, seat)?.name ?? '')));
+  const whom = stopped.map((seat) => (seat === view.own.seat ? people.you : (playerAt(view, seat)?.name ?? '')));
   return [tileInShort(land, place), ...(whom.length > 0 ? [words.stops(list(whom))] : [])].join('. ');
 }
 

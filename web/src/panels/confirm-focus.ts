@@ -1,5 +1,6 @@
 // Where the keyboard goes around a confirmation: from the chosen place to Confirm, and afterwards back to where one was.
 import { tick } from 'svelte';
+import { isNowhere } from '../ui/arrive';
 
 const LIT = '#hit [role="button"][tabindex="0"]';
 
@@ -29,8 +30,7 @@ export function goesOn(slot: HTMLElement): () => void {
   let had: Element | null = null;
   const enter = ({ target }: FocusEvent) => (had = target instanceof Element && target.matches(':focus-visible') ? target : null);
   const change = new MutationObserver(() => {
-    const nowhere = document.activeElement === null || document.activeElement === document.body;
-    if (had?.isConnected !== false || !nowhere) return;
+    if (had?.isConnected !== false || !isNowhere()) return;
     had = null;
     // A second Return must neither choose a place beside an open question nor answer it for good.
     if ((slot.querySelector('.primary') === null && focus(LIT)) || focus('#act .secondary') || focus('#act button')) return;

@@ -5,7 +5,7 @@ import type { View } from '../core/protocol';
 import { beacon } from '../net/beacon';
 import { isActive, isPairedPart, mayAct, refusalOf } from '../core/view';
 import { refusal as refusalWords } from '../words/refusals';
-import * as words from '../words/play';
+import * as words from '../words/placing';
 import { announcer } from './announcer.svelte';
 import { Drafts } from './drafts.svelte';
 import type { Outcome, TableStore } from './table.svelte';

@@ -9,7 +9,7 @@ import { beacon } from '../net/beacon';
 import { FINAL, type Line } from '../net/line';
 import { socketUrl, TableSocket } from '../net/socket';
 import { Wishes, type Outcome } from '../net/wishes';
-import { pointedTooOften } from '../words/play';
+import { pointedTooOften } from '../words/placing';
 import { Pace } from './pace';
 import { settings } from './settings.svelte';
 import { toasts } from './toasts.svelte';

@@ -24,10 +24,14 @@ export function arrive(): void {
   if (document.activeElement !== main && main.firstElementChild instanceof HTMLElement) take(main.firstElementChild);
 }
 
+/** The focus is on nothing: the next key would begin at the top of the page. */
+export function isNowhere(): boolean {
+  return document.activeElement === null || document.activeElement === document.body;
+}
+
 /** The same where only part of a page went, and only if the focus went with it. */
 export function arriveIfLost(): void {
-  const nowhere = document.activeElement === null || document.activeElement === document.body;
-  if (nowhere && last !== null && !last.isConnected) arrive();
+  if (isNowhere() && last !== null && !last.isConnected) arrive();
 }
 
 function take(one: HTMLElement): void {

@@ -28,4 +28,8 @@ export const layout = {
   get form(): Form {
     return current;
   },
+  /** A phone, held either way: what is said takes fewer words and less room. */
+  get small(): boolean {
+    return current === 'phone' || current === 'landscape';
+  },
 };

@@ -21,7 +21,6 @@ export const setupPlacing = {
 
 export const freeRoad = { question: 'Lay a free road here?', act: 'Place road' } as const;
 
-export const you = 'you';
 export const stops = (whom: string): string => `Stops what ${whom} would get`;
 
 export const dropped = {
