@@ -1,8 +1,8 @@
 """What `play` writes down for the other commands: where its parts answer."""
 
-import argparse
 import fcntl
 import os
+from argparse import _ActionsContainer  # a parser, or a group within one
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -34,7 +34,7 @@ def lock_path(data: Path = DATA) -> Path:
     return data / "lock"
 
 
-def add_data_argument(parser: argparse.ArgumentParser) -> None:
+def add_data_argument(parser: _ActionsContainer) -> None:
     """For every command that asks a running `play` where its parts are."""
     parser.add_argument("--data", type=Path, default=DATA, help=f"the folder of `play` ({DATA})")
 

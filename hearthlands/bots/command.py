@@ -2,7 +2,6 @@
 
 import argparse
 import asyncio
-import math
 import os
 import random
 from collections import Counter
@@ -11,6 +10,7 @@ from urllib.parse import urlsplit
 import msgspec
 
 from hearthlands import run_file
+from hearthlands.arguments import seconds
 from hearthlands.bots.player import Manners
 from hearthlands.bots.table import House, Result, fill_table, play_own_table
 from hearthlands.client import ClientError, NoAnswerError, RefusedError, Visitor
@@ -39,11 +39,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--url", help="where the gateway answers (HL_PUBLIC_URL, or `play`'s)")
     parser.add_argument("--origin", help="its public address, if that is another one")
     parser.add_argument(
-        "--pace", type=_seconds, help="seconds to think before each move (0; with --join 0.7)"
+        "--pace", type=seconds(), help="seconds to think before each move (0; with --join 0.7)"
     )
     parser.add_argument(
         "--timeout",
-        type=_seconds,
+        type=seconds(),
         help=f"seconds for a game ({GAME_SECONDS:.0f}; with --join no limit)",
     )
     run_file.add_data_argument(parser)
@@ -154,16 +154,6 @@ def _seats(text: str) -> list[int]:
             f"{text} is no number from {FEWEST} to {MOST}, nor a range"
         )
     return numbers
-
-
-def _seconds(text: str) -> float:
-    try:
-        number = float(text)
-    except ValueError:
-        number = math.nan
-    if not 0 <= number < math.inf:
-        raise argparse.ArgumentTypeError(f"{text} is no number of seconds")
-    return number
 
 
 def _positive(text: str) -> int:

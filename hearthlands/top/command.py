@@ -2,17 +2,16 @@
 
 import argparse
 import asyncio
-import math
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from urllib.parse import urlsplit
 
 import aiohttp
 import msgspec
 
 from hearthlands import run_file
+from hearthlands.arguments import seconds
 from hearthlands.errors import UserError
 from hearthlands.top.history import History
 from hearthlands.top.picture import Picture, picture
@@ -34,15 +33,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     whom.add_argument(
         "--prometheus", type=_url, metavar="URL", help="ask this Prometheus for all of them"
     )
-    whom.add_argument(
-        "--data", type=Path, default=run_file.DATA, help="the folder of `play` (.hearthlands)"
-    )
+    run_file.add_data_argument(whom)
     how = parser.add_mutually_exclusive_group()
     how.add_argument("--once", action="store_true", help="print one picture, and no more")
     how.add_argument("--json", action="store_true", help="the same as JSON")
     parser.add_argument(
         "--every",
-        type=_seconds,
+        type=seconds(0.1),
         help=f"seconds between polls ({EVERY_SECONDS:.0f}; "
         f"with --prometheus {PROMETHEUS_SECONDS:.0f})",
     )
@@ -135,13 +132,3 @@ def _checked(url: str, told: str, *, needs_port: bool) -> None:
         whole = False
     if not whole:
         raise argparse.ArgumentTypeError(f"{told} is no host and port")
-
-
-def _seconds(text: str) -> float:
-    try:
-        number = float(text)
-    except ValueError:
-        number = math.nan
-    if not 0.1 <= number < math.inf:
-        raise argparse.ArgumentTypeError(f"{text} is no number of seconds, 0.1 or more")
-    return number
