@@ -1,5 +1,6 @@
 from deploy.observability.board import Board, Section
-from deploy.observability.dashboards.queries import each, how_often, percentiles, slowest
+from deploy.observability.dashboards.queries import each, how_often, percentiles
+from deploy.observability.dashboards.recurring import RETRIES, event_loop
 from deploy.observability.panels import Heat, Lines, Query
 from deploy.observability.style import AMBER, RED
 
@@ -61,14 +62,7 @@ GATEWAY = Board(
                     queries=[each("hearthlands_ws_closes_total", "code_class")],
                     stacked=True,
                 ),
-                Lines(
-                    title="Retries of moves, by reason",
-                    unit="cps",
-                    about="A gateway sends a command once more while its table changes hands.",
-                    runbook="CommandsSlow",
-                    queries=[each("hearthlands_command_retries_total", "reason")],
-                    stacked=True,
-                ),
+                RETRIES,
             ],
         ),
         Section(
@@ -192,16 +186,7 @@ GATEWAY = Board(
         Section(
             "The processes",
             [
-                Lines(
-                    title="Event loop: how late",
-                    unit="s",
-                    about="The 99th percentile by pod: a process out of processor time.",
-                    runbook="EventLoopLag",
-                    queries=[
-                        slowest("hearthlands_event_loop_lag_seconds", "pod", where='job="gateway"')
-                    ],
-                    limit=((0.1, AMBER),),
-                ),
+                event_loop("gateway"),
                 Lines(
                     title="Moves waiting for their answer",
                     unit="short",

@@ -1,5 +1,6 @@
 from deploy.observability.board import Board, Section
 from deploy.observability.dashboards.queries import each, heat, percentiles
+from deploy.observability.dashboards.recurring import RETRIES
 from deploy.observability.panels import Heat, Lines, Query, Rows
 from deploy.observability.style import AMBER
 
@@ -141,14 +142,7 @@ ROLLOUT = Board(
                     ],
                     stacked=True,
                 ),
-                Lines(
-                    title="Retries of moves, by reason",
-                    unit="cps",
-                    about="A gateway sends a command once more while its table changes hands.",
-                    runbook="CommandsSlow",
-                    queries=[each("hearthlands_command_retries_total", "reason")],
-                    stacked=True,
-                ),
+                RETRIES,
                 Lines(
                     title="Pods that do not stay up",
                     unit="short",

@@ -1,7 +1,15 @@
 from deploy.observability.board import Board, Section
-from deploy.observability.dashboards.queries import each, heat, how_often, percentiles, slowest
+from deploy.observability.dashboards.queries import (
+    each,
+    heat,
+    how_often,
+    in_range,
+    percentiles,
+    slowest,
+)
+from deploy.observability.dashboards.recurring import event_loop
 from deploy.observability.panels import Heat, Lines, Number, Query
-from deploy.observability.style import AMBER, GREEN, RED
+from deploy.observability.style import GREEN, RED
 
 TABLES = Board(
     name="tables",
@@ -16,7 +24,7 @@ TABLES = Board(
                     unit="short",
                     about=about,
                     runbook=runbook,
-                    queries=[Query(f"sum(increase({counter}{{SCOPE}}[$__range]))")],
+                    queries=[in_range(counter)],
                     steps=((None, GREEN), (0.5, RED)),
                     decimals=0,
                     width=6,
@@ -163,17 +171,7 @@ TABLES = Board(
         Section(
             "The processes",
             [
-                Lines(
-                    title="Event loop: how late",
-                    unit="s",
-                    about="The 99th percentile by pod: a process out of processor time.",
-                    runbook="EventLoopLag",
-                    queries=[
-                        slowest("hearthlands_event_loop_lag_seconds", "pod", where='job="table"')
-                    ],
-                    limit=((0.1, AMBER),),
-                    width=12,
-                ),
+                event_loop("table", width=12),
                 Lines(
                     title="Pause of a table that changed hands",
                     unit="s",
