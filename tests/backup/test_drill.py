@@ -6,7 +6,7 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -43,15 +43,6 @@ class Remembered:
 
     at: datetime
     heads: Mapping[str, int]
-
-
-@pytest.fixture
-async def archived(tmp_path: Path) -> AsyncIterator[Archived]:
-    server = Archived(tmp_path / "first", tmp_path / "archive")
-    await server.set_up()
-    yield server
-    await server.stop(grace=0)
-    server.forget()
 
 
 async def test_what_was_saved_before_the_moment_is_there_again_and_play_goes_on(

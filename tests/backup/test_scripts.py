@@ -3,7 +3,6 @@
 import os
 import subprocess
 import time
-from collections.abc import AsyncIterator
 from pathlib import Path
 
 import asyncpg
@@ -43,15 +42,6 @@ def test_a_moment_before_every_copy_is_refused(tmp_path: Path) -> None:
     refused = script("restore.sh", tmp_path, tmp_path / "data", "2026-01-31 12:00:00+00")
     assert refused.returncode == 1
     assert "as old as 2026-01-31" in refused.stderr
-
-
-@pytest.fixture
-async def archived(tmp_path: Path) -> AsyncIterator[Archived]:
-    server = Archived(tmp_path / "first", tmp_path / "archive")
-    await server.set_up()
-    yield server
-    await server.stop(grace=0)
-    server.forget()
 
 
 @pytest.mark.integration
